@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Threads } from "#web/ui/threads.tsx";
+
+export interface EmptyProps {
+  text: ReactNode;
+  /** At most one button or link that leads out. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: two halves that do not meet, a sentence, one way out. */
+export function Empty({ text, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      <Threads width={240} height={90} reach={0.34} className="open" />
+      <p>{text}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState, type ComponentProps } from "react";
+import { TextInput } from "#web/ui/field.tsx";
+import { Icon } from "#web/ui/icon.tsx";
+
+/** A password field whose letters can be shown. Give it `autoComplete`. */
+export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="reveal">
+      <TextInput
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props}
+        type={shown ? "text" : "password"}
+      />
+      <button
+        type="button"
+        className="btn btn-i"
+        aria-label="Show password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <Icon of={shown ? EyeOff : Eye} />
+      </button>
+    </div>
+  );
+}
