@@ -1,0 +1,14 @@
+/** The product's name and addresses. Nothing else spells them (decisions: Name). */
+export const BRAND = {
+  name: 'Daraja56',
+  tagline: 'Bridging Africa and the diaspora through mentorship.',
+  contactEmail: 'hello@daraja56.example',
+  supportEmail: 'support@daraja56.example',
+  mailFrom: 'no-reply@daraja56.example',
+  demoMailDomain: 'demo.daraja56.example',
+} as const
+
+/** The words of a page's <title>: "Discover · Daraja56". */
+export function pageTitle(page: string): string {
+  return `${page} · ${BRAND.name}`
+}

@@ -1,0 +1,22 @@
+import type { Message } from './messages.ts'
+
+/**
+ * What the live stream (GET /api/live, server-sent events) says to a signed-in member (spec 7 Realtime).
+ * Each event reaches every open tab of the member once; its id is handed back as `last` to resume.
+ * `resync` means that the gap is too old to replay: whatever is on the screen must be asked for again.
+ */
+export type LiveEvent =
+  | { type: 'message.created'; message: Message }
+  | { type: 'conversation.opened'; conversation_id: string; match_id: string }
+  | { type: 'conversation.read'; conversation_id: string; last_read_seq: number; unread_messages: number }
+  | { type: 'match.requested'; match_id: string }
+  | { type: 'match.answered'; match_id: string; status: 'accepted' | 'rejected' }
+  | { type: 'profile.changed'; user_id: string }
+  | { type: 'session.ended' }
+  | { type: 'resync' }
+
+/** The toast of spec 7 for a new connection request. */
+export const REQUEST_TOAST = {
+  title: 'New Connection Request!',
+  description: 'You have a new connection request waiting for you.',
+} as const

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/account/tables.ts'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
+
+/** Spec 3; one row per pair of people, whoever asked first (decisions 15). */
+export const matches = pgTable(
+  'matches',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    matched_user_id: uuid('matched_user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    match_score: integer('match_score').notNull(),
+    match_reason: text('match_reason'),
+    status: text('status', { enum: ['pending', 'accepted', 'rejected', 'declined'] }).notNull().default('pending'),
+    created_at: at('created_at').notNull().defaultNow(),
+    answered_at: at('answered_at'),
+  },
+  (t) => [
+    uniqueIndex('matches_pair').on(sql`least(${t.user_id}, ${t.matched_user_id})`, sql`greatest(${t.user_id}, ${t.matched_user_id})`),
+    index('matches_incoming').on(t.matched_user_id, t.status, t.created_at.desc(), t.id.desc()),
+    index('matches_outgoing').on(t.user_id, t.status),
+    check('matches_not_self', sql`${t.user_id} <> ${t.matched_user_id}`),
+    check('matches_score', sql`${t.match_score} between 0 and 100`),
+    check('matches_status', sql`${t.status} in ('pending', 'accepted', 'rejected', 'declined')`),
+  ],
+)
+
+/** Exactly one per accepted match (decisions 16). last_seq is the number of its newest message. */
+export const conversations = pgTable('conversations', {
+  id: uuid('id').primaryKey(),
+  match_id: uuid('match_id').notNull().unique().references(() => matches.id, { onDelete: 'cascade' }),
+  last_seq: integer('last_seq').notNull().default(0),
+  last_message_at: at('last_message_at').notNull().defaultNow(),
+  created_at: at('created_at').notNull().defaultNow(),
+})
+
+/** A side of a conversation with its read position (decisions 18): two rows per conversation. */
+export const conversation_members = pgTable(
+  'conversation_members',
+  {
+    conversation_id: uuid('conversation_id').notNull().references(() => conversations.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    peer_id: uuid('peer_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    last_read_seq: integer('last_read_seq').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.conversation_id] }),
+    uniqueIndex('conversation_members_conversation').on(t.conversation_id, t.user_id),
+    index('conversation_members_peer').on(t.peer_id),
+  ],
+)

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/account/tables.ts'
+
+/** Spec 3. A row's existence decides dashboard versus onboarding; country is where the member lives now. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    full_name: text('full_name').notNull(),
+    location_type: text('location_type', { enum: ['africa', 'diaspora'] }).notNull(),
+    home_country: text('home_country').notNull(),
+    country: text('country').notNull(),
+    role: text('role', { enum: ['mentor', 'mentee', 'both'] }).notNull(),
+    bio: text('bio').notNull().default(''),
+    avatar_url: text('avatar_url'),
+    skills: text('skills').array().notNull().default([]),
+    interests: text('interests').array().notNull().default([]),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'string' }).notNull().defaultNow(),
+    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('profiles_newest').on(t.created_at.desc(), t.id.desc()),
+    index('profiles_shore_newest').on(t.location_type, t.created_at.desc(), t.id.desc()),
+    check('profiles_location_type', sql`${t.location_type} in ('africa', 'diaspora')`),
+    check('profiles_role', sql`${t.role} in ('mentor', 'mentee', 'both')`),
+  ],
+)

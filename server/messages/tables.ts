@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/account/tables.ts'
+import { conversations } from '#server/connections/tables.ts'
+
+/** Spec 3, with the sender's own id for the message and its number within the conversation. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    client_id: uuid('client_id').notNull(),
+    conversation_id: uuid('conversation_id').notNull().references(() => conversations.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    sender_id: uuid('sender_id').notNull().references(() => users.id),
+    content: text('content').notNull(),
+    attachment_url: text('attachment_url'),
+    attachment_name: text('attachment_name'),
+    attachment_type: text('attachment_type'),
+    created_at: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'string' }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('messages_thread').on(t.conversation_id, t.seq),
+    uniqueIndex('messages_client_id').on(t.conversation_id, t.sender_id, t.client_id),
+    index('messages_sender').on(t.sender_id),
+    check('messages_seq', sql`${t.seq} > 0`),
+  ],
+)

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+export type Mode = 'demo' | 'serve'
+
+/** Points of a rate limit: how many within how many seconds. */
+export type Limit = { points: number; seconds: number }
+
+export type Config = {
+  mode: Mode
+  port: number
+  host: string
+  /** Where browsers reach the product, without a slash at the end. */
+  publicUrl: string
+  secret: string
+  dataDir: string
+  logLevel: string
+  databaseUrl: string | null
+  redisUrl: string | null
+  smtpUrl: string | null
+  mailFrom: string | null
+  google: { clientId: string; clientSecret: string } | null
+  s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null
+  /** Number of reverse proxies in front whose X-Forwarded-For entries are believed; 0 believes none. */
+  trustedProxies: number
+  limits: Record<'signIn' | 'signUp' | 'mail' | 'mutation' | 'message', Limit>
+}
+
+/** A setting that is missing or wrong; the message names it. */
+export class ConfigError extends Error {}
+
+const PRODUCTION_LIMITS = {
+  signIn: { points: 10, seconds: 300 },
+  signUp: { points: 10, seconds: 3600 },
+  mail: { points: 5, seconds: 3600 },
+  mutation: { points: 240, seconds: 60 },
+  message: { points: 600, seconds: 60 },
+}
+
+/** Wide enough that one machine can register 50 people within a minute. */
+const DEMO_LIMITS = {
+  signIn: { points: 600, seconds: 60 },
+  signUp: { points: 300, seconds: 60 },
+  mail: { points: 300, seconds: 60 },
+  mutation: { points: 6000, seconds: 60 },
+  message: { points: 60000, seconds: 60 },
+}
+
+/**
+ * All settings of a process, from its environment.
+ * Production needs PUBLIC_URL and SECRET; the demo makes its own and listens on the loopback address only.
+ * @throws ConfigError naming the setting that is missing or wrong
+ */
+export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Config {
+  const read = (name: string) => env[name]?.trim() || null
+  const port = wholeNumber('PORT', read('PORT') ?? '5656', 0, 65535)
+  const dataDir = resolve(read('DATA_DIR') ?? '.data')
+  const demo = mode === 'demo'
+  const publicUrl = demo ? `http://127.0.0.1:${port}` : siteUrl(read('PUBLIC_URL'))
+  return {
+    mode,
+    port,
+    host: demo ? '127.0.0.1' : (read('HOST') ?? '0.0.0.0'),
+    publicUrl,
+    secret: demo ? ownSecret(dataDir) : givenSecret(read('SECRET')),
+    dataDir,
+    logLevel: read('LOG_LEVEL') ?? (demo ? 'warn' : 'info'),
+    databaseUrl: read('DATABASE_URL'),
+    redisUrl: read('REDIS_URL'),
+    smtpUrl: demo ? null : read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
+    google: demo ? null : together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', read),
+    s3: s3Settings(read),
+    trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10),
+    limits: limitSettings(demo ? DEMO_LIMITS : PRODUCTION_LIMITS, read),
+  }
+}
+
+function wholeNumber(name: string, value: string, min: number, max: number): number {
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
+  return number
+}
+
+function siteUrl(value: string | null): string {
+  if (!value) throw new ConfigError('PUBLIC_URL is missing: the address people reach this site at, such as https://example.org.')
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
+    throw new ConfigError(`PUBLIC_URL must be an http(s) address without a path, not "${value}".`)
+  return url.origin
+}
+
+function givenSecret(value: string | null): string {
+  if (!value || value.length < 32)
+    throw new ConfigError('SECRET is missing or too short: at least 32 random characters that sign cookies and links.')
+  return value
+}
+
+/** The demo signs with a secret of its own, kept beside its data so that a restart leaves people signed in. */
+function ownSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (existsSync(file)) return readFileSync(file, 'utf8')
+  mkdirSync(dataDir, { recursive: true })
+  const secret = randomBytes(32).toString('base64url')
+  writeFileSync(file, secret, { mode: 0o600 })
+  return secret
+}
+
+function together(idName: string, secretName: string, read: (name: string) => string | null) {
+  const clientId = read(idName)
+  const clientSecret = read(secretName)
+  if (!clientId && !clientSecret) return null
+  if (!clientId || !clientSecret) throw new ConfigError(`${clientId ? secretName : idName} is missing: set both or neither.`)
+  return { clientId, clientSecret }
+}
+
+function s3Settings(read: (name: string) => string | null): Config['s3'] {
+  const bucket = read('S3_BUCKET')
+  if (!bucket) return null
+  const accessKeyId = read('S3_ACCESS_KEY_ID')
+  const secretAccessKey = read('S3_SECRET_ACCESS_KEY')
+  if (!accessKeyId || !secretAccessKey)
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed when S3_BUCKET is set.')
+  return { bucket, region: read('S3_REGION') ?? 'us-east-1', endpoint: read('S3_ENDPOINT'), accessKeyId, secretAccessKey }
+}
+
+/** LIMIT_SIGN_IN=10/300 means ten within 300 seconds. */
+function limitSettings(defaults: Config['limits'], read: (name: string) => string | null): Config['limits'] {
+  const names = Object.keys(defaults) as (keyof Config['limits'])[]
+  const entries = names.map((name) => {
+    const setting = `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+    const value = read(setting)
+    if (!value) return [name, defaults[name]]
+    const parts = /^(\d{1,7})\/(\d{1,7})$/.exec(value)
+    if (!parts) throw new ConfigError(`${setting} must read "points/seconds", such as 10/300, not "${value}".`)
+    return [name, { points: Number(parts[1]), seconds: Number(parts[2]) }]
+  })
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import pg from 'pg'
+import type { IDatabase } from 'pg-boss'
+import { fromPglite } from 'pg-boss'
+import { lockDataDir } from './data-lock.ts'
+import { DURABLE_START, DurableFs } from './durable-fs.ts'
+
+/** What a query runs on: the database itself or a transaction of it. */
+export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+export type Database = {
+  kind: 'embedded' | 'postgres'
+  db: Db
+  /** The same database as the job queue wants it. */
+  queue: IDatabase
+  migrate(): Promise<void>
+  close(): Promise<void>
+}
+
+const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+
+/** Whether a row has come back from a raw statement, typed. Both drivers answer with `rows`. */
+export async function rows<T>(db: Db, statement: ReturnType<typeof sql>): Promise<T[]> {
+  const result = (await db.execute(statement)) as unknown as { rows: T[] }
+  return result.rows
+}
+
+/**
+ * Opens the embedded database in a folder of its own below `dataDir` (null: in memory, for tests),
+ * with every acknowledged write on the disk.
+ * @throws DataDirInUse when another process has the folder
+ */
+export async function openEmbedded(dataDir: string | null): Promise<Database> {
+  const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir)
+  const folder = dataDir === null ? null : join(dataDir, 'db')
+  if (folder) mkdirSync(folder, { recursive: true })
+  const client = await PGlite.create(folder ? { fs: new DurableFs(folder), startParams: DURABLE_START } : {})
+  const db = drizzlePglite(client)
+  return {
+    kind: 'embedded',
+    db: db as unknown as Db,
+    queue: fromPglite(client),
+    migrate: () => migratePglite(db, { migrationsFolder }),
+    close: async () => {
+      await client.close()
+      unlock()
+    },
+  }
+}
+
+/** Opens a Postgres by its URL, with a pool of at most `connections`. */
+export function openPostgres(url: string, connections = 16): Database {
+  const pool = new pg.Pool({ connectionString: url, max: connections })
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = drizzlePg(pool)
+  return {
+    kind: 'postgres',
+    db: db as unknown as Db,
+    queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    migrate: () => migratePg(db, { migrationsFolder }),
+    close: () => pool.end(),
+  }
+}
