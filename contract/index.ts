@@ -1,8 +1,8 @@
-import { account } from './account.ts'
-import { conversations, matches } from './connections.ts'
-import { discover } from './discover.ts'
-import { members } from './members.ts'
-import { messages } from './messages.ts'
+import { account } from './account-api.ts'
+import { conversations, matches } from './connections-api.ts'
+import { discover } from './discover-api.ts'
+import { members } from './members-api.ts'
+import { messages } from './messages-api.ts'
 
 /** The whole API on one screen: each noun's procedures, served under /api. */
 export const contract = { account, members, discover, matches, conversations, messages }

@@ -1,4 +1,4 @@
-import type { Message } from './messages.ts'
+import type { Message } from './messages-api.ts'
 
 /**
  * What the live stream (GET /api/live, server-sent events) says to a signed-in member (spec 7 Realtime).

@@ -23,4 +23,4 @@ export function pageOf<T extends z.ZodType>(row: T) {
 export const id = z.uuid('Unknown id')
 
 /** The input of a procedure that takes nothing. */
-export const nothing = z.strictObject({})
+export const nothing = z.strictObject({}).optional()

@@ -8,7 +8,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
-import type { IDatabase } from 'pg-boss'
+import type { Db as QueueDb } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-lock.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
@@ -20,7 +20,7 @@ export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
   /** The same database as the job queue wants it. */
-  queue: IDatabase
+  queue: QueueDb
   migrate(): Promise<void>
   close(): Promise<void>
 }

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { AUTH_TEXTS, EMAIL_MAX, FULL_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
+import { procedure } from './errors.ts'
+import { nothing } from './page.ts'
+import { ownProfile } from './members-api.ts'
+import { requiredText } from './text.ts'
+
+export const email = z
+  .string()
+  .trim()
+  .max(EMAIL_MAX, AUTH_TEXTS.emailInvalid)
+  .pipe(z.email(AUTH_TEXTS.emailInvalid))
+  .transform((typed) => typed.toLowerCase())
+
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, AUTH_TEXTS.passwordShort)
+  .max(PASSWORD_MAX, AUTH_TEXTS.passwordLong)
+
+/** Spec 5 Auth. Terms must be ticked; the box also states the minimum age (decisions 12). */
+export const signUpInput = z.strictObject({
+  full_name: requiredText(FULL_NAME_MAX, AUTH_TEXTS.nameMissing),
+  email,
+  password: newPassword,
+  terms_accepted: z.literal(true, AUTH_TEXTS.terms),
+  marketing_consent: z.boolean().default(false),
+})
+
+export const signInInput = z.strictObject({
+  email,
+  password: z.string().min(1, AUTH_TEXTS.credentials).max(PASSWORD_MAX, AUTH_TEXTS.credentials),
+})
+
+/** A path of this site to come back to: begins with one slash and holds no backslash or control sign. */
+export const localPath = z.string().max(500).regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'Unknown page')
+
+/** The numbers behind the side bar's badges and the dashboard's cards. */
+export const counts = z.object({
+  total_matches: z.int(),
+  active_chats: z.int(),
+  pending_requests: z.int(),
+  unread_messages: z.int(),
+})
+
+/** Who is signed in: null for a visitor; profile null before onboarding. */
+export const session = z
+  .object({
+    user: z.object({ id: z.uuid(), email: z.string(), full_name: z.string(), avatar_url: z.string().nullable() }),
+    profile: ownProfile.nullable(),
+    is_admin: z.boolean(),
+    counts,
+  })
+  .nullable()
+export type Session = z.infer<typeof session>
+export type Counts = z.infer<typeof counts>
+
+const sent = z.object({ status: z.literal('sent') })
+const done = z.object({ status: z.literal('done') })
+const linkInvalid = { LINK_INVALID: { status: 400, message: AUTH_TEXTS.linkInvalid } }
+
+export const account = {
+  signUp: procedure
+    .route({ method: 'POST', path: '/auth/sign-up', summary: 'Create an account; a verification mail follows' })
+    .input(signUpInput)
+    .output(sent),
+  signIn: procedure
+    .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
+    .errors({
+      INVALID_CREDENTIALS: { status: 401, message: AUTH_TEXTS.credentials },
+      EMAIL_NOT_VERIFIED: { status: 403, message: AUTH_TEXTS.notVerified },
+      BANNED: { status: 403, message: AUTH_TEXTS.banned },
+    })
+    .input(signInInput)
+    .output(done),
+  signOut: procedure
+    .route({ method: 'POST', path: '/auth/sign-out', summary: 'End this session' })
+    .input(nothing)
+    .output(done),
+  session: procedure
+    .route({ method: 'GET', path: '/auth/session', summary: 'Who is signed in, or null' })
+    .input(nothing)
+    .output(session),
+  options: procedure
+    .route({ method: 'GET', path: '/auth/options', summary: 'Which ways to sign in are switched on' })
+    .input(nothing)
+    .output(z.object({ google: z.boolean() })),
+  resendVerification: procedure
+    .route({ method: 'POST', path: '/auth/resend-verification', summary: 'Send the verification mail again' })
+    .input(z.strictObject({ email }))
+    .output(sent),
+  verifyEmail: procedure
+    .route({ method: 'POST', path: '/auth/verify-email', summary: 'Verify an address and sign in' })
+    .errors(linkInvalid)
+    .input(z.strictObject({ token: z.string().min(1, AUTH_TEXTS.linkInvalid).max(2000, AUTH_TEXTS.linkInvalid) }))
+    .output(done),
+  requestPasswordReset: procedure
+    .route({ method: 'POST', path: '/auth/request-password-reset', summary: 'Send a link to choose a new password' })
+    .input(z.strictObject({ email }))
+    .output(sent),
+  resetPassword: procedure
+    .route({ method: 'POST', path: '/auth/reset-password', summary: 'Choose a new password; every session ends' })
+    .errors(linkInvalid)
+    .input(z.strictObject({ token: z.string().min(1, AUTH_TEXTS.linkInvalid).max(200, AUTH_TEXTS.linkInvalid), password: newPassword }))
+    .output(done),
+  changePassword: procedure
+    .route({ method: 'POST', path: '/auth/change-password', summary: 'Change the password; other sessions end' })
+    .errors({ PASSWORD_WRONG: { status: 400, message: AUTH_TEXTS.passwordWrong } })
+    .input(z.strictObject({ current_password: z.string().max(PASSWORD_MAX), new_password: newPassword }))
+    .output(done),
+  listSessions: procedure
+    .route({ method: 'GET', path: '/auth/sessions', summary: 'The places where I am signed in' })
+    .input(nothing)
+    .output(
+      z.array(
+        z.object({
+          id: z.uuid(),
+          user_agent: z.string().nullable(),
+          ip_address: z.string().nullable(),
+          created_at: z.iso.datetime(),
+          current: z.boolean(),
+        }),
+      ),
+    ),
+  googleStart: procedure
+    .route({ method: 'POST', path: '/auth/google', summary: 'Begin signing in with Google' })
+    .errors({ NOT_CONFIGURED: { status: 404, message: 'Google sign-in is not available here.' } })
+    .input(z.strictObject({ return_to: localPath.default('/onboarding') }))
+    .output(z.object({ url: z.url() })),
+}

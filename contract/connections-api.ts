@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { counts } from './account-api.ts'
+import { CONNECTION_TEXTS, MATCH_STATUSES } from './connections.ts'
+import { procedure } from './errors.ts'
+import { member, memberBrief } from './members-api.ts'
+import { id, nothing, pageInput, pageOf } from './page.ts'
+
+export const matchStatus = z.enum(MATCH_STATUSES)
+export const match = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  matched_user_id: z.uuid(),
+  match_score: z.int(),
+  status: matchStatus,
+  created_at: z.iso.datetime(),
+  conversation_id: z.uuid().nullable(),
+})
+
+/** An incoming request as its card shows it. */
+export const pendingRequest = z.object({
+  id: z.uuid(),
+  match_score: z.int(),
+  created_at: z.iso.datetime(),
+  from: member,
+})
+export type PendingRequest = z.infer<typeof pendingRequest>
+
+/** A connection as the dashboard lists it. */
+export const acceptedMatch = z.object({
+  id: z.uuid(),
+  match_score: z.int(),
+  match_reason: z.string().nullable(),
+  conversation_id: z.uuid(),
+  peer: memberBrief.extend({ bio: z.string() }),
+})
+export type AcceptedMatch = z.infer<typeof acceptedMatch>
+
+/** A row of the conversation list: last_message is null until somebody wrote. */
+export const conversationRow = z.object({
+  id: z.uuid(),
+  peer: memberBrief,
+  last_message: z.object({ content: z.string(), sender_id: z.uuid(), created_at: z.iso.datetime() }).nullable(),
+  last_message_at: z.iso.datetime(),
+  unread: z.int(),
+})
+export type ConversationRow = z.infer<typeof conversationRow>
+
+/** The head of a chat. available is false once the other party is banned or deleted. */
+export const conversation = z.object({
+  id: z.uuid(),
+  match_id: z.uuid(),
+  peer: memberBrief,
+  available: z.boolean(),
+  last_seq: z.int(),
+  last_read_seq: z.int(),
+})
+export type Conversation = z.infer<typeof conversation>
+
+const ALREADY_ANSWERED = { ALREADY_ANSWERED: { status: 409, message: CONNECTION_TEXTS.answered } }
+
+export const matches = {
+  counts: procedure
+    .route({ method: 'GET', path: '/matches/counts', summary: 'The numbers of badges and cards' })
+    .input(nothing)
+    .output(counts),
+  accepted: procedure
+    .route({ method: 'GET', path: '/matches/accepted', summary: 'My newest connections, at most five' })
+    .input(nothing)
+    .output(z.array(acceptedMatch)),
+  pending: procedure
+    .route({ method: 'GET', path: '/matches/pending', summary: 'Requests waiting for my answer, newest first' })
+    .input(pageInput)
+    .output(pageOf(pendingRequest)),
+  read: procedure
+    .route({ method: 'GET', path: '/matches/{id}', summary: 'A match of mine' })
+    .input(z.strictObject({ id }))
+    .output(match),
+  create: procedure
+    .route({ method: 'POST', path: '/matches', successStatus: 201, summary: 'Ask someone to connect' })
+    .errors({
+      SELF: { status: 400, message: 'You cannot connect with yourself.' },
+      MATCH_EXISTS: { status: 409, message: CONNECTION_TEXTS.exists },
+    })
+    .input(z.strictObject({ id, matched_user_id: id }))
+    .output(match),
+  accept: procedure
+    .route({ method: 'POST', path: '/matches/{id}/accept', summary: 'Accept a request; opens the conversation' })
+    .errors(ALREADY_ANSWERED)
+    .input(z.strictObject({ id }))
+    .output(z.object({ conversation_id: z.uuid() })),
+  decline: procedure
+    .route({ method: 'POST', path: '/matches/{id}/decline', summary: 'Decline a request' })
+    .errors(ALREADY_ANSWERED)
+    .input(z.strictObject({ id }))
+    .output(z.object({ status: matchStatus })),
+}
+
+export const conversations = {
+  list: procedure
+    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, latest first' })
+    .input(pageInput)
+    .output(pageOf(conversationRow)),
+  read: procedure
+    .route({ method: 'GET', path: '/conversations/{id}', summary: 'One conversation of mine' })
+    .input(z.strictObject({ id }))
+    .output(conversation),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { COUNTRIES } from './countries.ts'
+import { procedure } from './errors.ts'
+import { AVATAR_TEXTS, BIO_MAX, LOCATION_TYPES, ROLES, TAGS_MAX, TAG_MAX } from './members.ts'
+import { id, nothing, pageInput, pageOf } from './page.ts'
+import { requiredText, text } from './text.ts'
+
+export const role = z.enum(ROLES, 'Please choose your role')
+export const locationType = z.enum(LOCATION_TYPES)
+export const country = z.enum(COUNTRIES, 'Please choose a country from the list')
+export const tags = z
+  .array(requiredText(TAG_MAX, 'Please leave no entry empty', `Please keep each entry to ${TAG_MAX} characters`))
+  .max(TAGS_MAX, `Please keep to ${TAGS_MAX} entries`)
+
+/** A member as every other member sees them: no address, no consent. */
+export const member = z.object({
+  id: z.uuid(),
+  full_name: z.string(),
+  location_type: locationType,
+  country: z.string(),
+  role,
+  bio: z.string(),
+  avatar_url: z.string().nullable(),
+  skills: z.array(z.string()),
+  interests: z.array(z.string()),
+  created_at: z.iso.datetime(),
+})
+export type Member = z.infer<typeof member>
+
+/** What a list row or a chat head shows of a member. */
+export const memberBrief = member.pick({ id: true, full_name: true, avatar_url: true, location_type: true, country: true, role: true })
+export type MemberBrief = z.infer<typeof memberBrief>
+
+export const ownProfile = member.extend({ email: z.string(), home_country: z.string() })
+export type OwnProfile = z.infer<typeof ownProfile>
+
+/** Onboarding's two steps together (spec 2, 5); location_type is the server's to derive. */
+export const createProfileInput = z.strictObject({
+  home_country: country,
+  country,
+  role,
+  bio: text(BIO_MAX).default(''),
+  skills: tags.default([]),
+  interests: tags.default([]),
+})
+
+/** The eight fields a member may change (permissions: profiles.update_own). avatar_url can only be taken away here. */
+export const updateProfileInput = z.strictObject({
+  full_name: requiredText(100, 'Please enter your full name').optional(),
+  bio: text(BIO_MAX).optional(),
+  country: country.optional(),
+  role: role.optional(),
+  location_type: locationType.optional(),
+  skills: tags.optional(),
+  interests: tags.optional(),
+  avatar_url: z.null().optional(),
+})
+
+export const members = {
+  readOwn: procedure
+    .route({ method: 'GET', path: '/profiles/me', summary: 'My profile, or null before onboarding' })
+    .input(nothing)
+    .output(ownProfile.nullable()),
+  createOwn: procedure
+    .route({ method: 'POST', path: '/profiles/me', successStatus: 201, summary: 'Complete onboarding' })
+    .errors({ PROFILE_EXISTS: { status: 409, message: 'You already have a profile.' } })
+    .input(createProfileInput)
+    .output(ownProfile),
+  updateOwn: procedure
+    .route({ method: 'PATCH', path: '/profiles/me', summary: 'Change my profile' })
+    .input(updateProfileInput)
+    .output(ownProfile),
+  read: procedure
+    .route({ method: 'GET', path: '/profiles/{id}', summary: 'One member' })
+    .input(z.strictObject({ id }))
+    .output(member.extend({ email: z.string().optional() })),
+  listAll: procedure
+    .route({ method: 'GET', path: '/profiles', summary: 'All members, newest first (admins)' })
+    .input(pageInput)
+    .output(pageOf(member.extend({ email: z.string() }))),
+  uploadAvatar: procedure
+    .route({ method: 'POST', path: '/avatars', successStatus: 201, summary: 'Set my profile picture' })
+    .errors({
+      PAYLOAD_TOO_LARGE: { status: 413, message: AVATAR_TEXTS.tooLarge },
+      UNSUPPORTED_MEDIA_TYPE: { status: 415, message: AVATAR_TEXTS.notImage },
+    })
+    .input(z.strictObject({ file: z.file(AVATAR_TEXTS.notImage) }))
+    .output(z.object({ avatar_url: z.string() })),
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { procedure } from './errors.ts'
+import { MESSAGE_MAX, MESSAGE_TEXTS } from './messages.ts'
+import { id, nothing } from './page.ts'
+import { requiredText } from './text.ts'
+
+/** One message. seq counts from 1 without gaps inside its conversation; client_id is the sender's own id for it. */
+export const message = z.object({
+  id: z.uuid(),
+  client_id: z.uuid(),
+  conversation_id: z.uuid(),
+  seq: z.int(),
+  sender_id: z.uuid(),
+  content: z.string(),
+  created_at: z.iso.datetime(),
+})
+export type Message = z.infer<typeof message>
+
+/** A sequence number in a query string. */
+const querySeq = z.coerce.number().int().min(0).max(2_147_483_647)
+
+export const messages = {
+  list: procedure
+    .route({ method: 'GET', path: '/conversations/{id}/messages', summary: 'A page of a thread, oldest first' })
+    .input(z.strictObject({ id, before: querySeq.optional(), after: querySeq.optional() }))
+    .output(z.object({ items: z.array(message), has_more: z.boolean() })),
+  send: procedure
+    .route({
+      method: 'POST',
+      path: '/conversations/{id}/messages',
+      successStatus: 201,
+      outputStructure: 'detailed',
+      summary: 'Send a message; the same client_id again answers 200 with the first row',
+    })
+    .errors({
+      MESSAGE_ID_REUSED: { status: 409, message: MESSAGE_TEXTS.reused },
+      PEER_UNAVAILABLE: { status: 409, message: MESSAGE_TEXTS.unavailable },
+    })
+    .input(z.strictObject({ id, client_id: id, content: requiredText(MESSAGE_MAX, MESSAGE_TEXTS.blank, MESSAGE_TEXTS.tooLong) }))
+    .output(z.object({ status: z.union([z.literal(200), z.literal(201)]).optional(), body: message })),
+  markRead: procedure
+    .route({ method: 'POST', path: '/conversations/{id}/read', summary: 'Move my read position forward' })
+    .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))
+    .output(z.object({ last_read_seq: z.int(), unread_messages: z.int() })),
+  countUnread: procedure
+    .route({ method: 'GET', path: '/messages/unread', summary: 'Unread messages over all conversations' })
+    .input(nothing)
+    .output(z.object({ unread_messages: z.int() })),
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { PgBoss, fromDrizzle } from 'pg-boss'
+import type { DrizzleTransactionLike } from 'pg-boss'
+import type { Database, Db } from './db.ts'
+import type { Log } from './log.ts'
+
+export type JobHandler = (data: object) => Promise<void>
+
+/**
+ * The job queue (pg-boss, in the product's own database). A job enqueued with a transaction exists
+ * exactly when that transaction commits; a handler that throws is tried again with growing pauses
+ * for about a day.
+ */
+export class Jobs {
+  readonly #boss: PgBoss
+  readonly #workers = new Map<string, string>()
+
+  constructor(database: Database, log: Log) {
+    this.#boss = new PgBoss({ db: database.queue, backend: database.kind === 'embedded' ? 'pglite' : 'postgres', schema: 'jobs' })
+    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  }
+
+  async start(queues: string[]): Promise<void> {
+    await this.#boss.start()
+    for (const name of queues) await this.#boss.createQueue(name, { retryLimit: 14, retryDelay: 5, retryBackoff: true, retentionSeconds: 14 * 86400 })
+  }
+
+  /** Lets this process work a queue, `together` jobs at a time. */
+  async work(queue: string, handle: JobHandler, together = 5): Promise<void> {
+    const worker = await this.#boss.work<object>(queue, { batchSize: 1, localConcurrency: together, pollingIntervalSeconds: 2 }, async ([job]) => {
+      if (job) await handle(job.data)
+    })
+    this.#workers.set(queue, worker)
+  }
+
+  /** Adds a job within a transaction. */
+  async enqueue(tx: Db, queue: string, data: object): Promise<void> {
+    await this.#boss.send(queue, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+  }
+
+  /** Wakes the worker of a queue, so that what was just committed need not wait for the next poll. */
+  wake(queue: string): void {
+    const worker = this.#workers.get(queue)
+    if (worker) this.#boss.notifyWorker(worker)
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: true, timeout: 5000 })
+  }
+}

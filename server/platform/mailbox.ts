@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { appendFile, mkdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Mail } from './mail.ts'
+
+/** A mail in the demo's mailbox; links are the addresses found in its text, in order. */
+export type KeptMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+  headers: Record<string, string>
+  attachments: { name: string; type: string; text: string }[]
+  at: string
+}
+
+/** The demo's mailbox: every mail the product sent, one JSON line each in a file of the data folder. */
+export class Mailbox {
+  readonly #file: string
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async add(mail: Mail): Promise<void> {
+    const kept: KeptMail = {
+      id: randomUUIDv7(),
+      to: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      links: mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+      headers: mail.headers ?? {},
+      attachments: [],
+      at: new Date().toISOString(),
+    }
+    await mkdir(dirname(this.#file), { recursive: true })
+    await appendFile(this.#file, `${JSON.stringify(kept)}\n`)
+  }
+
+  /** All mails, newest first. */
+  async list(): Promise<KeptMail[]> {
+    const lines = await readFile(this.#file, 'utf8').catch(() => '')
+    return lines
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as KeptMail)
+      .toReversed()
+  }
+}

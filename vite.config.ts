@@ -1,0 +1,42 @@
+import { minifyContractRouter } from '@orpc/contract'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+import { contract } from './contract/index.ts'
+
+/** Gives the browser the routes of the contract without its schemas, which would triple its first script. */
+function routesOfContract(): Plugin {
+  const name = 'virtual:contract-routes'
+  return {
+    name: 'routes-of-contract',
+    resolveId: (source) => (source === name ? `\0${name}` : undefined),
+    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined),
+  }
+}
+
+export default defineConfig({
+  root: 'web',
+  plugins: [
+    routesOfContract(),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'app/routes',
+      generatedRouteTree: 'app/route-tree.gen.ts',
+    }),
+    react(),
+  ],
+  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  environments: {
+    client: {
+      build: { outDir: '../dist/client', emptyOutDir: true, manifest: true, rolldownOptions: { input: { app: 'web/app.html', site: 'web/site/site.css' } } },
+    },
+    site: {
+      consumer: 'server',
+      build: { outDir: '../dist/site', emptyOutDir: true, ssr: true, rolldownOptions: { input: { render: 'web/site/render.tsx' } } },
+    },
+  },
+  builder: {},
+  server: { host: '127.0.0.1', port: 5657, proxy: { '^/(api|dev|health)': `http://127.0.0.1:${process.env.PORT ?? 5656}` } },
+})

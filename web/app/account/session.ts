@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { Session } from '#contract/account-api.ts'
+import { api } from '#web/platform/api.ts'
+
+/** Who is signed in; the shell's badges and the dashboard's cards read its counts. */
+export const sessionQuery = api.account.session.queryOptions({ staleTime: 60_000 })
+
+type SignedIn = NonNullable<Session>
+export type MemberSession = SignedIn & { profile: NonNullable<SignedIn['profile']> }
+
+/** The guard of private screens (spec 2): visitors to /auth with the way back, newcomers to /onboarding. */
+export async function requireMember(queryClient: QueryClient, here: string): Promise<MemberSession> {
+  const session = await queryClient.ensureQueryData(sessionQuery)
+  if (!session) throw redirect({ to: '/auth', search: { return_to: here } })
+  const { profile } = session
+  if (!profile) throw redirect({ to: '/onboarding' })
+  return { ...session, profile }
+}

@@ -1,0 +1,16 @@
+import type { MemberBrief } from '#contract/members-api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+
+type Props = { member: Pick<MemberBrief, 'full_name' | 'avatar_url' | 'location_type'>; size?: 's' | 'm' | 'l' | 'xl' }
+
+/** A member's arch: picture or initials, its foot in the colour of their shore. */
+export function MemberAvatar({ member, size = 'm' }: Props) {
+  return (
+    <Avatar
+      name={member.full_name}
+      foot={member.location_type === 'africa' ? 'a' : 'd'}
+      size={size}
+      {...(member.avatar_url ? { src: member.avatar_url } : {})}
+    />
+  )
+}

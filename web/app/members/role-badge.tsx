@@ -1,0 +1,16 @@
+import { ArrowLeftRight, HandHeart, Sprout } from 'lucide-react'
+import { ROLE_LABELS } from '#contract/members.ts'
+import type { Member } from '#contract/members-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export const ROLE_ICONS = { mentor: HandHeart, mentee: Sprout, both: ArrowLeftRight }
+
+/** A member's role; without its icon in rows where the shore already carries one. */
+export function RoleBadge({ role, plain }: { role: Member['role']; plain?: boolean }) {
+  return (
+    <span className="badge">
+      {!plain && <Icon of={ROLE_ICONS[role]} />}
+      {ROLE_LABELS[role]}
+    </span>
+  )
+}

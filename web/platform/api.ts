@@ -1,0 +1,44 @@
+import { ORPCError, createORPCClient } from '@orpc/client'
+import type { JsonifiedClient } from '@orpc/openapi-client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import { QueryClient } from '@tanstack/react-query'
+import routes from 'virtual:contract-routes'
+import type { contract } from '#contract/index.ts'
+
+type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
+
+const client: Client = createORPCClient(new OpenAPILink(routes, { url: `${location.origin}/api` }))
+
+/** The typed API: `api.matches.accept.mutationOptions()`, `api.account.session.queryOptions()`. */
+export const api = createTanstackQueryUtils(client)
+
+/** The same without the query cache around it. */
+export const call = client
+
+/** An answer that says no, as the contract names it; null when the line or the server failed. */
+export function refusal(error: unknown): ORPCError<string, unknown> | null {
+  return error instanceof ORPCError && error.status < 500 ? error : null
+}
+
+/** The words for a person: the server's when it refused, `otherwise` when something broke. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return refusal(error)?.message ?? otherwise
+}
+
+/** The first complaint per field of a refused form: { email: 'Please enter …' }. */
+export function issuesOf(error: unknown): Record<string, string> {
+  const data = refusal(error)?.data as { issues?: { field: string; message: string }[] } | undefined
+  return Object.fromEntries((data?.issues ?? []).toReversed().map(({ field, message }) => [field, message]))
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays a refusal; a broken line is worth two more tries.
+      retry: (failures, error) => refusal(error) === null && failures < 2,
+    },
+  },
+})
