@@ -61,7 +61,7 @@ export const conversationOfMentorAndMentee: SeedConversation = {
     20d2h30m W: He forwarded them to his own boss. With my name on.
     20d2h20m S: There it is.
     17d7h W: Brian’s change is live. The first day has numbers in all seven steps and I keep refreshing like it is a football score.
-    17d6h40m S: Step away from the screen until you have ten days. Small numbers tell tall stories.
+    17d6h40m S: Step away from the screen until you have two weeks of it. Small numbers tell tall stories.
     17d6h30m W: Can I look once a day?
     17d6h20m S: Once. With tea.
     13d3h W: My face hurts from the role play. You are a terrifying driver.
@@ -77,7 +77,7 @@ export const conversationOfMentorAndMentee: SeedConversation = {
     6d3h45m S: That is goal one arriving a little early. Say yes, and bring one question each day, never an answer.
     6d3h40m W: Ẹ ṣé gan. Did I spell you right?
     6d3h35m S: Every dot. I am showing my mother.
-    4d5h S: Ten days are up tomorrow. One chart, please, seven steps, no colours that need explaining.
+    4d5h S: The two weeks are up tomorrow. One chart, please, seven steps, no colours that need explaining.
     4d4h50m W: On it. Brian offered to check the numbers with me, so there will be two of us who believe them.
     2d10m W: Good morning Ṣadé! I finished the funnel you asked for. The drop at step four is much bigger than I expected.
     2d S: This is exactly the right chart. Before you fix anything: who are the people that leave at step four? Bring me three of them on Thursday.

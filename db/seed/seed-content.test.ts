@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { isAfrican, locationTypeOf, residenceAllowed, COUNTRIES } from '#contract/countries.ts'
+import { seedConversations, seedMatches } from '#db/seed/connections.ts'
+import { seedMembers } from '#db/seed/members.ts'
+import { transcript } from '#db/seed/transcript.ts'
+
+const DAY = 24 * 60
+const memberOf = new Map(seedMembers.map((member) => [member.key, member]))
+const pairOf = (one: string, other: string) => [one, other].toSorted().join(' + ')
+const matchOf = new Map(seedMatches.map((match) => [pairOf(match.from, match.to), match]))
+const involving = (key: string, status: string) =>
+  seedMatches.filter((match) => match.status === status && [match.from, match.to].includes(key))
+const pendingTo = (key: string) => seedMatches.filter((match) => match.status === 'pending' && match.to === key)
+
+describe('members', () => {
+  test('sixty people, each with a key and a name of their own', () => {
+    expect(seedMembers).toHaveLength(60)
+    expect(memberOf.size).toBe(60)
+    expect(new Set(seedMembers.map((member) => member.full_name)).size).toBe(60)
+    for (const member of seedMembers) expect(member.key).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+
+  test('both shores, many countries, mixed roles', () => {
+    const shores = seedMembers.map((member) => locationTypeOf(member.home_country, member.country))
+    expect(shores.filter((shore) => shore === 'africa')).toHaveLength(32)
+    expect(shores.filter((shore) => shore === 'diaspora')).toHaveLength(28)
+    const countries = [...new Set(seedMembers.map((member) => member.country))]
+    expect(countries.filter(isAfrican).length).toBeGreaterThanOrEqual(15)
+    expect(countries.filter((name) => !isAfrican(name)).length).toBeGreaterThanOrEqual(10)
+    const roles = Object.groupBy(seedMembers, (member) => member.role)
+    expect([roles.mentor, roles.mentee, roles.both].map((group) => group?.length)).toEqual([22, 22, 16])
+  })
+
+  test.each(seedMembers)('$full_name passes the rules of onboarding', (member) => {
+    expect(COUNTRIES).toEqual(expect.arrayContaining([member.home_country, member.country]))
+    expect(residenceAllowed(member.home_country, member.country)).toBe(true)
+    expect(member.skills.length).toBeGreaterThanOrEqual(3)
+    expect(member.skills.length).toBeLessThanOrEqual(7)
+    expect(member.interests.length).toBeGreaterThanOrEqual(2)
+    expect(member.interests.length).toBeLessThanOrEqual(5)
+    for (const list of [member.skills, member.interests]) {
+      expect(new Set(list.map((entry) => entry.toLowerCase())).size).toBe(list.length)
+      for (const entry of list) expect(entry).not.toContain(',')
+    }
+    expect(member.bio.match(/[.?؟](?=\s|$)/g)?.length).toBeGreaterThanOrEqual(1)
+    expect(member.full_name + member.bio).toBe((member.full_name + member.bio).normalize('NFC').trim())
+    expect(Number.isInteger(member.joined_days_ago) && member.joined_days_ago > 0).toBe(true)
+  })
+
+  test('no two bios are the same, and nobody stands alone with all their skills and interests', () => {
+    expect(new Set(seedMembers.map((member) => member.bio)).size).toBe(60)
+    const alone = seedMembers.filter((member) => {
+      const own = new Set([...member.skills, ...member.interests])
+      return !seedMembers.some(
+        (other) => other !== member && [...other.skills, ...other.interests].some((entry) => own.has(entry)),
+      )
+    })
+    expect(alone).toEqual([])
+  })
+
+  test('the three people behind the demo accounts are who they should be', () => {
+    expect(memberOf.get('demo-mentor')).toMatchObject({
+      full_name: 'Ṣadé Adébáyọ̀',
+      home_country: 'Nigeria',
+      country: 'United Kingdom',
+      role: 'mentor',
+    })
+    expect(memberOf.get('demo-mentee')).toMatchObject({
+      full_name: 'Wanjirũ Kamau',
+      country: 'Kenya',
+      role: 'mentee',
+    })
+    expect(memberOf.get('demo-admin')).toMatchObject({ role: 'both' })
+  })
+})
+
+describe('matches', () => {
+  test('each is between two different members, and no pair stands twice', () => {
+    for (const { from, to } of seedMatches) {
+      expect(memberOf.has(from), from).toBe(true)
+      expect(memberOf.has(to), to).toBe(true)
+      expect(from).not.toBe(to)
+    }
+    expect(matchOf.size).toBe(seedMatches.length)
+  })
+
+  test('each happened after both had joined and has a score in percent', () => {
+    for (const { from, to, days_ago, score } of seedMatches) {
+      const joined = [from, to].map((key) => memberOf.get(key)?.joined_days_ago ?? 0)
+      expect(days_ago, `${from} to ${to}`).toBeLessThanOrEqual(Math.min(...joined))
+      expect(Number.isInteger(score) && score > 0 && score <= 100).toBe(true)
+    }
+  })
+
+  test('the demo accounts have connections, requests and each other', () => {
+    expect(matchOf.get(pairOf('demo-mentor', 'demo-mentee'))?.status).toBe('accepted')
+    expect(involving('demo-mentor', 'accepted')).toHaveLength(6)
+    expect(involving('demo-mentee', 'accepted')).toHaveLength(3)
+    expect(involving('demo-admin', 'accepted')).toHaveLength(2)
+    expect(pendingTo('demo-mentor')).toHaveLength(3)
+    expect(pendingTo('demo-mentee')).toHaveLength(1)
+    expect(pendingTo('demo-admin')).toHaveLength(1)
+  })
+})
+
+describe('conversations', () => {
+  test('every one belongs to an accepted match; two accepted matches are still silent', () => {
+    const pairs = seedConversations.map(({ between: [one, other] }) => pairOf(one, other))
+    for (const pair of pairs) expect(matchOf.get(pair)?.status, pair).toBe('accepted')
+    expect(new Set(pairs).size).toBe(pairs.length)
+    expect(pairs.length).toBeGreaterThanOrEqual(14)
+    const accepted = seedMatches.filter((match) => match.status === 'accepted')
+    expect(accepted.length - pairs.length).toBe(2)
+  })
+
+  test.each(seedConversations)('$between is in order and said by its two people', (conversation) => {
+    const { between, messages, unread = 0, unread_for } = conversation
+    const match = matchOf.get(pairOf(...between))
+    const ages = messages.map((message) => message.minutes_ago)
+    expect(ages).toEqual([...new Set(ages)].toSorted((a, b) => b - a))
+    expect(ages[0]).toBeLessThanOrEqual((match?.days_ago ?? 0) * DAY)
+    expect(ages.at(-1)).toBeGreaterThan(0)
+    for (const { from, text } of messages) {
+      expect(between).toContain(from)
+      expect(text).toBe(text.trim().normalize('NFC'))
+    }
+    expect(unread > 0).toBe(unread_for !== undefined)
+    for (const message of messages.slice(messages.length - unread)) {
+      expect(between).toContain(unread_for)
+      expect(message.from).not.toBe(unread_for)
+    }
+  })
+
+  test('the mentor and the mentee have more than a page of 50, the others 2 to 12 messages', () => {
+    const [long, ...short] = seedConversations.map((conversation) => conversation.messages.length)
+    expect(long).toBeGreaterThanOrEqual(65)
+    expect(long).toBeLessThanOrEqual(80)
+    expect(Math.min(...short)).toBeGreaterThanOrEqual(2)
+    expect(Math.max(...short)).toBeLessThanOrEqual(12)
+  })
+
+  test('five messages wait for the mentor, in two conversations', () => {
+    const waiting = seedConversations.filter(({ unread_for }) => unread_for === 'demo-mentor')
+    expect(waiting).toHaveLength(2)
+    expect(waiting.reduce((sum, { unread = 0 }) => sum + unread, 0)).toBe(5)
+  })
+
+  test('a transcript that cannot be read is refused', () => {
+    const speakers = { A: 'ama' }
+    expect(transcript(speakers, '\n  1d2h3m A: Hello: you \n')).toEqual([
+      { from: 'ama', text: 'Hello: you', minutes_ago: 1563 },
+    ])
+    for (const line of ['A: Hello', '5m B: Hello', '5m A Hello', '5 A: Hello', '']) {
+      expect(() => transcript(speakers, line), line).toThrow('No message in')
+    }
+  })
+})
