@@ -77,8 +77,8 @@ CREATE TABLE "profiles" (
 	"avatar_url" text,
 	"skills" text[] DEFAULT '{}' NOT NULL,
 	"interests" text[] DEFAULT '{}' NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profiles_location_type" CHECK ("profiles"."location_type" in ('africa', 'diaspora')),
 	CONSTRAINT "profiles_role" CHECK ("profiles"."role" in ('mentor', 'mentee', 'both'))
 );
@@ -95,8 +95,8 @@ CREATE TABLE "conversations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"match_id" uuid NOT NULL,
 	"last_seq" integer DEFAULT 0 NOT NULL,
-	"last_message_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"last_message_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "conversations_match_id_unique" UNIQUE("match_id")
 );
 --> statement-breakpoint
@@ -107,8 +107,8 @@ CREATE TABLE "matches" (
 	"match_score" integer NOT NULL,
 	"match_reason" text,
 	"status" text DEFAULT 'pending' NOT NULL,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
-	"answered_at" timestamp(3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"answered_at" timestamp (3) with time zone,
 	CONSTRAINT "matches_not_self" CHECK ("matches"."user_id" <> "matches"."matched_user_id"),
 	CONSTRAINT "matches_score" CHECK ("matches"."match_score" between 0 and 100),
 	CONSTRAINT "matches_status" CHECK ("matches"."status" in ('pending', 'accepted', 'rejected', 'declined'))
@@ -124,7 +124,7 @@ CREATE TABLE "messages" (
 	"attachment_url" text,
 	"attachment_name" text,
 	"attachment_type" text,
-	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "messages_seq" CHECK ("messages"."seq" > 0)
 );
 --> statement-breakpoint

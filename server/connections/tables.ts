@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
+import { moment } from '#server/platform/columns.ts'
 
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'string' })
+
 
 /** Spec 3; one row per pair of people, whoever asked first (decisions 15). */
 export const matches = pgTable(
@@ -14,8 +15,8 @@ export const matches = pgTable(
     match_score: integer('match_score').notNull(),
     match_reason: text('match_reason'),
     status: text('status', { enum: ['pending', 'accepted', 'rejected', 'declined'] }).notNull().default('pending'),
-    created_at: at('created_at').notNull().defaultNow(),
-    answered_at: at('answered_at'),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+    answered_at: moment('answered_at'),
   },
   (t) => [
     uniqueIndex('matches_pair').on(sql`least(${t.user_id}, ${t.matched_user_id})`, sql`greatest(${t.user_id}, ${t.matched_user_id})`),
@@ -32,8 +33,8 @@ export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
   match_id: uuid('match_id').notNull().unique().references(() => matches.id, { onDelete: 'cascade' }),
   last_seq: integer('last_seq').notNull().default(0),
-  last_message_at: at('last_message_at').notNull().defaultNow(),
-  created_at: at('created_at').notNull().defaultNow(),
+  last_message_at: moment('last_message_at').notNull().default(sql`now()`),
+  created_at: moment('created_at').notNull().default(sql`now()`),
 })
 
 /** A side of a conversation with its read position (decisions 18): two rows per conversation. */

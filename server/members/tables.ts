@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
+import { moment } from '#server/platform/columns.ts'
 
 /** Spec 3. A row's existence decides dashboard versus onboarding; country is where the member lives now. */
 export const profiles = pgTable(
@@ -17,8 +18,8 @@ export const profiles = pgTable(
     avatar_url: text('avatar_url'),
     skills: text('skills').array().notNull().default([]),
     interests: text('interests').array().notNull().default([]),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'string' }).notNull().defaultNow(),
-    updated_at: timestamp('updated_at', { withTimezone: true, precision: 3, mode: 'string' }).notNull().defaultNow(),
+    created_at: moment('created_at').notNull().default(sql`now()`),
+    updated_at: moment('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
     index('profiles_newest').on(t.created_at.desc(), t.id.desc()),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
+import { moment } from '#server/platform/columns.ts'
 import { conversations } from '#server/connections/tables.ts'
 
 /** Spec 3, with the sender's own id for the message and its number within the conversation. */
@@ -16,7 +17,7 @@ export const messages = pgTable(
     attachment_url: text('attachment_url'),
     attachment_name: text('attachment_name'),
     attachment_type: text('attachment_type'),
-    created_at: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'string' }).notNull().defaultNow(),
+    created_at: moment('created_at').notNull().default(sql`now()`),
   },
   (t) => [
     uniqueIndex('messages_thread').on(t.conversation_id, t.seq),

@@ -16,7 +16,7 @@ export type Effects = {
 export type InTransaction = <T>(work: (tx: Db, effects: Effects) => Promise<T>) => Promise<T>
 
 const TRIES = 4
-const current = new AsyncLocalStorage<Db>()
+const current = new AsyncLocalStorage<{ tx: Db; effects: Effects }>()
 
 /**
  * The one way to change rows: `work` runs in a transaction, and what it announces leaves only after
@@ -29,19 +29,18 @@ export function createTransaction(db: Db, jobs: Jobs, live: Live, failed: (error
       const after: (() => void | Promise<void>)[] = []
       const queues = new Set<string>()
       try {
-        const result = await db.transaction((tx) =>
-          current.run(tx, () =>
-            work(tx, {
-              announce: (to, event) => void after.push(() => live.announce(to, event)),
-              enqueue: async (queue, data) => {
-                queues.add(queue)
-                await jobs.enqueue(tx, queue, data)
-              },
-              afterwards: (act) => void after.push(act),
-            }),
-          ),
-        )
-        for (const act of after) await Promise.resolve(act()).catch(failed)
+        const result = await db.transaction((tx) => {
+          const effects: Effects = {
+            announce: (to, event) => void after.push(() => live.announce(to, event)),
+            enqueue: async (queue, data) => {
+              queues.add(queue)
+              await jobs.enqueue(tx, queue, data)
+            },
+            afterwards: (act) => void after.push(act),
+          }
+          return current.run({ tx, effects }, () => work(tx, effects))
+        })
+        for (const act of after) await Promise.resolve().then(act).catch(failed)
         for (const queue of queues) jobs.wake(queue)
         return result
       } catch (error) {
@@ -56,7 +55,15 @@ export function createTransaction(db: Db, jobs: Jobs, live: Live, failed: (error
  * transaction, outside the plain database.
  */
 export function ambientDb(db: Db): Db {
-  return new Proxy(db, { get: (plain, key) => Reflect.get(current.getStore() ?? plain, key) })
+  return new Proxy(db, { get: (plain, key) => Reflect.get(current.getStore()?.tx ?? plain, key) })
+}
+
+/** Does the work in the transaction that is already open here, or in a new one. */
+export function joining(inTransaction: InTransaction): InTransaction {
+  return (work) => {
+    const open = current.getStore()
+    return open ? work(open.tx, open.effects) : inTransaction(work)
+  }
 }
 
 /** The SQLSTATE behind an error of either driver, or null. */

@@ -1,0 +1,105 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { sql } from 'drizzle-orm'
+import { BRAND } from '#contract/brand.ts'
+import { locationTypeOf } from '#contract/countries.ts'
+import { seedConversations, seedMatches } from '#db/seed/connections.ts'
+import { seedMembers } from '#db/seed/members.ts'
+import { accounts, user_consents, user_roles, users } from '#server/account/tables.ts'
+import type { App } from '#server/app.ts'
+import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
+import { profiles } from '#server/members/tables.ts'
+import { messages } from '#server/messages/tables.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+
+const DAY = 86_400_000
+const at = (ago: number) => new Date(Date.now() - ago).toISOString()
+const addressOf = (key: string) => `${key.replace(/^demo-/, '')}@${BRAND.demoMailDomain}`
+
+/** The accounts that the demo prints when it starts. They exist in demo mode only. */
+export const demoAccounts = {
+  password: 'daraja56',
+  people: [
+    { email: addressOf('mentor'), who: 'a mentor in London, matched with the mentee, three requests waiting' },
+    { email: addressOf('mentee'), who: 'a mentee in Nairobi' },
+    { email: addressOf('new'), who: 'verified, no profile yet' },
+    { email: addressOf('admin'), who: 'an administrator' },
+  ],
+}
+
+/** Fills an empty database with the demo's community in one transaction; a filled one is left alone. */
+export async function seedCommunity(app: App, say: (step: string) => void): Promise<void> {
+  const existing = await rows(app.db, sql`select 1 from users limit 1`)
+  if (existing.length > 0) return
+  say(`Seeding a community of ${seedMembers.length} members`)
+  const hash = await hashPassword(demoAccounts.password)
+  await app.inTransaction(async (tx) => {
+    const ids = await insertMembers(tx, hash)
+    say(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
+    await insertConnections(tx, ids)
+  })
+}
+
+async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>> {
+  const people = seedMembers.map((person) => ({ ...person, id: randomUUIDv7(), email: addressOf(person.key), since: at(person.joined_days_ago * DAY) }))
+  const newcomer = { id: randomUUIDv7(), email: addressOf('new'), full_name: 'Efua Nyarko', since: at(DAY) }
+  const everyone = [...people, newcomer]
+  await tx.insert(users).values(everyone.map(({ id, email, full_name, since }) => ({ id, email, name: full_name, emailVerified: true, createdAt: new Date(since) })))
+  await tx.insert(accounts).values(everyone.map(({ id }) => ({ id: randomUUIDv7(), accountId: id, providerId: 'credential', userId: id, password: hash })))
+  await tx.insert(user_consents).values(
+    everyone.map(({ id, email, since }) => ({ id: randomUUIDv7(), user_id: id, email, terms_accepted: true, marketing_consent: false, consent_timestamp: new Date(since) })),
+  )
+  await tx.insert(profiles).values(
+    people.map(({ id, email, full_name, home_country, country, role, bio, skills, interests, since }) => ({
+      id, email, full_name, home_country, country, role, bio, skills, interests,
+      location_type: locationTypeOf(home_country, country),
+      created_at: since,
+    })),
+  )
+  const ids = new Map(people.map(({ key, id }) => [key, id]))
+  await tx.insert(user_roles).values({ user_id: idOf(ids, 'demo-admin'), role: 'admin' })
+  return ids
+}
+
+async function insertConnections(tx: Db, ids: Map<string, string>): Promise<void> {
+  for (const { from, to, status, days_ago, score } of seedMatches) {
+    const match_id = randomUUIDv7()
+    const created_at = at(days_ago * DAY)
+    const [asker, asked] = [idOf(ids, from), idOf(ids, to)]
+    await tx.insert(matches).values({
+      id: match_id, user_id: asker, matched_user_id: asked, match_score: score, status, created_at,
+      answered_at: status === 'pending' ? null : created_at,
+    })
+    if (status !== 'accepted') continue
+    const talk = seedConversations.find(({ between }) => between.includes(from) && between.includes(to))
+    const last_seq = talk?.messages.length ?? 0
+    const lastMinutes = talk?.messages.at(-1)?.minutes_ago
+    const conversation_id = randomUUIDv7()
+    await tx.insert(conversations).values({
+      id: conversation_id, match_id, last_seq, created_at,
+      last_message_at: lastMinutes === undefined ? created_at : at(lastMinutes * 60_000),
+    })
+    const readBy = (key: string) => last_seq - (talk?.unread_for === key ? (talk.unread ?? 0) : 0)
+    await tx.insert(conversation_members).values([
+      { conversation_id, user_id: asker, peer_id: asked, last_read_seq: readBy(from) },
+      { conversation_id, user_id: asked, peer_id: asker, last_read_seq: readBy(to) },
+    ])
+    if (talk) await insertTalk(tx, ids, conversation_id, talk.messages)
+  }
+}
+
+async function insertTalk(tx: Db, ids: Map<string, string>, conversation_id: string, talk: { from: string; text: string; minutes_ago: number }[]): Promise<void> {
+  await tx.insert(messages).values(
+    talk.map(({ from, text, minutes_ago }, index) => ({
+      id: randomUUIDv7(), client_id: randomUUIDv7(), conversation_id, seq: index + 1,
+      sender_id: idOf(ids, from), content: text, created_at: at(minutes_ago * 60_000),
+    })),
+  )
+}
+
+function idOf(ids: Map<string, string>, key: string): string {
+  const id = ids.get(key)
+  if (!id) throw new Error(`the seed names "${key}", who is not among its members`)
+  return id
+}

@@ -1,0 +1,43 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { BetterAuthOptions } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { signingUp } from '#server/account/signing-up.ts'
+import { accounts, sessions, user_consents, users, verifications } from '#server/account/tables.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { InTransaction } from '#server/platform/transaction.ts'
+
+/**
+ * The library's way to our tables. Its transactions are ours, and wherever it writes a user row the
+ * consent row is written in the same transaction (decisions 9), whichever way the person came.
+ */
+export function authAdapter(db: Db, join: InTransaction) {
+  const schema = { user: users, session: sessions, account: accounts, verification: verifications }
+  const plain = drizzleAdapter(db, { provider: 'pg', schema, transaction: false })
+  return (options: BetterAuthOptions) => {
+    const adapter = plain(options)
+    const ours: typeof adapter = {
+      ...adapter,
+      create: async (row) => {
+        const created = await adapter.create(row)
+        if (row.model === 'user') await recordConsent(db, created as unknown as { id: string; email: string })
+        return created as never
+      },
+      transaction: (work) => join(() => work(ours)),
+    }
+    return ours
+  }
+}
+
+async function recordConsent(db: Db, user: { id: string; email: string }): Promise<void> {
+  const person = signingUp.getStore()
+  await db.insert(user_consents).values({
+    id: randomUUIDv7(),
+    user_id: user.id,
+    email: user.email,
+    // Both ways in say so beside the button, and the form cannot be sent without it.
+    terms_accepted: true,
+    marketing_consent: person?.marketing_consent ?? false,
+    ip_address: person?.ip_address ?? null,
+    user_agent: person?.user_agent ?? null,
+  })
+}

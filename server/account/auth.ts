@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { APIError } from 'better-auth/api'
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { genericOAuth } from 'better-auth/plugins'
+import { AUTH_TEXTS, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
+import { authAdapter } from '#server/account/auth-adapter.ts'
+import { alreadyMemberMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
+import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
+import { signingUp } from '#server/account/signing-up.ts'
+import { users } from '#server/account/tables.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Live } from '#server/platform/live.ts'
+import type { Log } from '#server/platform/log.ts'
+import { MAIL_QUEUE } from '#server/platform/mail.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { VERIFICATION_SECONDS, startAnew, verificationLink } from '#server/account/verification-link.ts'
+import { ambientDb, joining } from '#server/platform/transaction.ts'
+import type { InTransaction } from '#server/platform/transaction.ts'
+import { eq } from 'drizzle-orm'
+
+/** Our own header that carries the caller's address to the library; what a client sends under this name is dropped. */
+export const IP_HEADER = 'x-client-address'
+
+type Parts = {
+  config: Config
+  db: Db
+  inTransaction: InTransaction
+  live: Live
+  log: Log
+  /** The demo's stand-in for Google: an OpenID Connect provider on this machine. */
+  demoIdentity: { discoveryUrl: string; clientId: string; clientSecret: string } | null
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** better-auth over our tables: passwords, verification and reset links, Google, sessions. */
+export function createAuth({ config, db, inTransaction, live, log, demoIdentity }: Parts) {
+  const join = joining(inTransaction)
+  const ambient = ambientDb(db)
+  const post = (mail: Mail) => join((_tx, effects) => effects.enqueue(MAIL_QUEUE, mail))
+  return betterAuth({
+    appName: 'daraja56',
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret: config.secret,
+    database: authAdapter(ambient, join),
+    logger: { log: (level, message, ...rest) => log[level === 'error' ? 'warn' : 'debug']({ rest }, `auth: ${message}`) },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: isSecure(config),
+      database: { generateId: () => randomUUIDv7() },
+      ipAddress: { ipAddressHeaders: [IP_HEADER] },
+    },
+    session: { expiresIn: SESSION_SECONDS, updateAge: 86_400, cookieCache: { enabled: false } },
+    account: { accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] } },
+    onAPIError: { errorURL: `${config.publicUrl}/auth` },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      requireEmailVerification: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      // Sign-up hashes before its transaction begins, so that the database does not wait for it.
+      password: { hash: async (password) => signingUp.getStore()?.password_hash ?? hashPassword(password), verify: verifyPassword },
+      onExistingUserSignUp: async ({ user }) => {
+        if (user.emailVerified) return post(alreadyMemberMail(user, config.publicUrl))
+        const person = signingUp.getStore()
+        if (person?.password_hash) await startAnew(ambient, user.id, person.full_name, person.password_hash)
+        await post(verificationMail(user, await verificationLink(config, ambient, user)))
+      },
+      sendResetPassword: async ({ user, token }) => post(passwordResetMail(user, `${config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
+      onPasswordReset: async ({ user }) => live.end(user.id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: true,
+      expiresIn: VERIFICATION_SECONDS,
+      sendVerificationEmail: async ({ user }) => post(verificationMail(user, await verificationLink(config, ambient, user))),
+    },
+    socialProviders: config.google ? { google: { ...config.google, prompt: 'select_account' } } : {},
+    plugins: demoIdentity
+      ? [genericOAuth({ config: [{ providerId: 'google', ...demoIdentity, scopes: ['openid', 'email', 'profile'], pkce: true }] })]
+      : [],
+    databaseHooks: {
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            const [user] = await ambient.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, userId))
+            if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned })
+          },
+        },
+      },
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '#server/platform/config.ts'
+
+/** Sessions are kept for 30 days (decisions 6). */
+export const SESSION_SECONDS = 30 * 86_400
+
+/** better-auth puts this before its cookies' names, and __Secure- before that on https. */
+export const COOKIE_PREFIX = 'daraja56'
+
+type Settings = Pick<Config, 'publicUrl' | 'secret'>
+
+export function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:')
+}
+
+function cookieName(config: Settings): string {
+  return `${isSecure(config) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
+}
+
+/** The session's token and the cookie's value as sent, or null when there is none or its signature is wrong. */
+export function sessionTokenOf(header: string | null, config: Settings): { token: string; value: string } | null {
+  const name = cookieName(config)
+  const entry = header?.split(/; */).find((part) => part.startsWith(`${name}=`))
+  if (!entry) return null
+  const value = entry.slice(name.length + 1)
+  const signed = decode(value)
+  const dot = signed?.lastIndexOf('.') ?? -1
+  if (!signed || dot < 1) return null
+  const token = signed.slice(0, dot)
+  const given = Buffer.from(signed.slice(dot + 1), 'base64')
+  const right = createHmac('sha256', config.secret).update(token).digest()
+  return given.length === right.length && timingSafeEqual(given, right) ? { token, value } : null
+}
+
+/** The Set-Cookie line that keeps the same session for another 30 days. */
+export function sessionCookie(value: string, config: Settings): string {
+  return `${cookieName(config)}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,20 @@
+import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
+import { open } from '#server/procedure.ts'
+
+/** One answer for an unknown address and a wrong password, in text and in time (the library hashes either way). */
+export const signIn = open.account.signIn.handler(async ({ input, context, errors }) => {
+  const { app, request } = context
+  await app.limits.consume('signIn', `ip ${request.ip}`)
+  await app.limits.consume('signIn', `account ${input.email}`)
+  try {
+    const { headers } = await app.auth.api.signInEmail({ body: input, headers: libraryHeaders(request), returnHeaders: true })
+    passCookies(headers, context)
+    return { status: 'done' as const }
+  } catch (error) {
+    const code = refusalCode(error)
+    if (code === 'EMAIL_NOT_VERIFIED') throw errors.EMAIL_NOT_VERIFIED()
+    if (code === 'BANNED') throw errors.BANNED()
+    if (code !== null) throw errors.INVALID_CREDENTIALS()
+    throw error
+  }
+})

@@ -1,0 +1,48 @@
+import type { Auth } from '#server/account/auth.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import type { Files } from '#server/platform/files.ts'
+import type { Jobs } from '#server/platform/jobs.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import type { Live } from '#server/platform/live.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { InTransaction } from '#server/platform/transaction.ts'
+
+/** What a running product consists of; every operation gets it in its context. */
+export type App = {
+  config: Config
+  log: Log
+  database: Database
+  /** Reads outside transactions; changes go through inTransaction. */
+  db: Db
+  inTransaction: InTransaction
+  jobs: Jobs
+  live: Live
+  limits: Limits
+  files: Files
+  auth: Auth
+}
+
+/** Who asks, as the session row says: read anew for every request, so a ban holds at once. */
+export type Caller = {
+  user_id: string
+  session_id: string
+  email: string
+  has_profile: boolean
+  is_admin: boolean
+}
+
+/** One request, before anybody knows who asks. */
+export type RequestInfo = {
+  id: string
+  headers: Headers
+  ip: string
+  user_agent: string | null
+}
+
+export type Context = {
+  app: App
+  request: RequestInfo
+  /** Headers of the answer; cookies are appended here. */
+  answer: Headers
+}

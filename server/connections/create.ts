@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { DEFAULT_SCORE } from '#contract/discover.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { matchOfMine } from '#server/connections/mine.ts'
+import { acceptPending } from '#server/connections/open-conversation.ts'
+import { matches } from '#server/connections/tables.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { member } from '#server/procedure.ts'
+
+/**
+ * Asks someone to connect. One match per pair, whoever asked first; asking someone who already asked
+ * me accepts their request (decisions 15). The same id again answers the same match.
+ */
+export const create = member.matches.create.handler(({ input, context: { app, caller }, errors }) => {
+  const me = caller.user_id
+  const peer = input.matched_user_id
+  if (peer === me) throw errors.SELF()
+  return app.inTransaction(async (tx, effects) => {
+    if (!(await canBeAsked(tx, peer))) throw errors.NOT_FOUND()
+    const [created] = await tx
+      .insert(matches)
+      .values({ id: input.id, user_id: me, matched_user_id: peer, match_score: DEFAULT_SCORE })
+      .onConflictDoNothing()
+      .returning({ id: matches.id })
+    if (created) {
+      const event: LiveEvent = { type: 'match.requested', match_id: input.id }
+      effects.announce([peer], event)
+    } else {
+      const existing = await pairOf(tx, me, peer)
+      if (!existing) throw errors.MATCH_EXISTS()
+      const accepted = await acceptPending(tx, effects, existing.id, me)
+      if (!accepted && existing.id !== input.id) throw errors.MATCH_EXISTS()
+    }
+    const match = created ? await matchOfMine(tx, created.id, me) : await pairMatch(tx, me, peer)
+    if (!match) throw errors.MATCH_EXISTS()
+    return match
+  })
+})
+
+async function canBeAsked(tx: Db, peer: string): Promise<boolean> {
+  const found = await rows(tx, sql`select 1 from profiles p join users u on u.id = p.id where p.id = ${peer} and u.banned_at is null`)
+  return found.length > 0
+}
+
+async function pairOf(tx: Db, one: string, other: string): Promise<{ id: string } | null> {
+  const [found] = await rows<{ id: string }>(
+    tx,
+    sql`select id from matches where least(user_id, matched_user_id) = least(${one}::uuid, ${other}::uuid)
+        and greatest(user_id, matched_user_id) = greatest(${one}::uuid, ${other}::uuid)`,
+  )
+  return found ?? null
+}
+
+async function pairMatch(tx: Db, me: string, peer: string) {
+  const pair = await pairOf(tx, me, peer)
+  return pair && matchOfMine(tx, pair.id, me)
+}

@@ -1,0 +1,28 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { PAGE_SIZE } from '#contract/page.ts'
+import { users } from '#server/account/tables.ts'
+import { matches } from '#server/connections/tables.ts'
+import { memberColumns } from '#server/members/columns.ts'
+import { profiles } from '#server/members/tables.ts'
+import { afterCursor, pageFrom } from '#server/platform/paging.ts'
+import { member } from '#server/procedure.ts'
+
+/** Requests that wait for my answer, newest first. */
+export const pending = member.matches.pending.handler(async ({ input, context: { app, caller } }) => {
+  const found = await app.db
+    .select({ id: matches.id, match_score: matches.match_score, created_at: matches.created_at, from: memberColumns })
+    .from(matches)
+    .innerJoin(profiles, eq(profiles.id, matches.user_id))
+    .innerJoin(users, eq(users.id, matches.user_id))
+    .where(
+      and(
+        eq(matches.matched_user_id, caller.user_id),
+        eq(matches.status, 'pending'),
+        isNull(users.bannedAt),
+        afterCursor(input.cursor, matches.created_at, matches.id),
+      ),
+    )
+    .orderBy(desc(matches.created_at), desc(matches.id))
+    .limit(PAGE_SIZE + 1)
+  return pageFrom(found, PAGE_SIZE, (row) => [row.created_at, row.id])
+})

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/account/tables.ts'
+import { countsOf } from '#server/connections/counts.ts'
+import { ownColumns } from '#server/members/columns.ts'
+import { profiles } from '#server/members/tables.ts'
+import { anyone } from '#server/procedure.ts'
+
+/**
+ * Who is signed in with everything the shell shows, in one request. It stands here, not with the
+ * accounts, because its numbers are the connections'.
+ */
+export const session = anyone.account.session.handler(async ({ context: { app, caller } }) => {
+  if (!caller) return null
+  const [user] = await app.db
+    .select({ id: users.id, email: users.email, full_name: users.name, avatar_url: users.image })
+    .from(users)
+    .where(eq(users.id, caller.user_id))
+  if (!user) return null
+  const [profile] = await app.db.select(ownColumns).from(profiles).where(eq(profiles.id, caller.user_id))
+  return { user, profile: profile ?? null, is_admin: caller.is_admin, counts: await countsOf(app.db, caller.user_id) }
+})

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import { devPage } from '#server/demo/dev-page.ts'
+import { MAIL_STYLE, escape } from '#server/platform/mail-page.ts'
+import type { KeptMail, Mailbox } from '#server/platform/mailbox.ts'
+
+/** Mails are shown in a frame that runs nothing and loads nothing; only the mails' own style sheet is let through. */
+const MAIL_POLICY = `sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'sha256-${createHash('sha256').update(MAIL_STYLE).digest('base64')}'; frame-ancestors 'self'`
+
+/** /dev/mail: every mail that the demo sent, newest first; the same as JSON. */
+export function mailDoors(pages: Hono, mailbox: Mailbox): void {
+  pages.get('/dev/mail.json', async (c) => {
+    c.header('cache-control', 'no-store')
+    return c.json(await mailbox.list())
+  })
+  pages.get('/dev/mail', async (c) => devPage(c, 'Mailbox', listPage(await mailbox.list()), "frame-src 'self'"))
+  pages.get('/dev/mail/:id', async (c) => {
+    const mail = (await mailbox.list()).find(({ id }) => id === c.req.param('id'))
+    if (!mail) return c.notFound()
+    c.header('content-security-policy', MAIL_POLICY)
+    c.header('x-frame-options', 'SAMEORIGIN')
+    return c.html(mail.html)
+  })
+}
+
+function listPage(mails: KeptMail[]): string {
+  if (mails.length === 0) return '<p>No mail yet. What the product sends appears here.</p>'
+  return mails.map(mailCard).join('')
+}
+
+function mailCard({ id, to, subject, text, at, links }: KeptMail): string {
+  const shownLinks = links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`).join('')
+  return `<article class="card stack mail"><h2 class="h3">${escape(subject)}</h2>
+<p class="small muted">To ${escape(to)} · <time datetime="${at}">${escape(new Date(at).toUTCString())}</time></p>
+<iframe title="${escape(subject)}" src="/dev/mail/${id}" loading="lazy" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
+<ul class="stack-2 small">${shownLinks}</ul>
+<details><summary>As plain text</summary><pre>${escape(text)}</pre></details></article>`
+}

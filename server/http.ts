@@ -1,0 +1,122 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { OpenAPIHandler } from '@orpc/openapi/node'
+import { ORPCError } from '@orpc/server'
+import { BodyLimitPlugin } from '@orpc/server/node'
+import { readCaller } from '#server/account/caller.ts'
+import { googleCallback } from '#server/account/google.ts'
+import type { App, Context, RequestInfo } from '#server/app.ts'
+import { sendAvatar } from '#server/members/send-avatar.ts'
+import { createPages } from '#server/pages.ts'
+import type { Doors } from '#server/pages.ts'
+import { requestInfo } from '#server/platform/http/request-info.ts'
+import { isForeign, isOwnHost, secure } from '#server/platform/http/security.ts'
+import { router } from '#server/router.ts'
+
+/** A picture's 10 MB and the form around it. */
+const BODY_MAX = 10.5 * 1024 * 1024
+
+/** The one HTTP server: the API and the live stream by themselves, everything else through the pages. */
+export function createHttp(app: App, doors: Doors | null): Server {
+  const api = createApi(app)
+  const pages = getRequestListener(createPages(app, doors).fetch, { overrideGlobalObjects: false })
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
+    void answer(app, api, pages, request, response).catch((error: unknown) => fail(app, response, error))
+  })
+  return server
+}
+
+async function answer(app: App, api: Api, pages: Listener, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const info = requestInfo(request, app.config)
+  const url = URL.parse(request.url ?? '/', app.config.publicUrl)
+  logWhenDone(app, info, request, response)
+  response.setHeader('x-request-id', info.id)
+  secure(response, app.config)
+  if (!url) return refuse(response, 400, 'BAD_REQUEST', 'Bad request')
+  if (!isOwnHost(request, app.config)) return refuse(response, 421, 'MISDIRECTED', 'This demo answers on this machine only.')
+  if (isForeign(request, app.config)) return refuse(response, 403, 'FOREIGN_ORIGIN', 'This request came from another site.')
+  const path = url.pathname
+  if (path === '/health') return refuse(response, 200, 'OK', 'ready')
+  if (!path.startsWith('/api/')) return void (await pages(request, response))
+  response.setHeader('cache-control', 'no-store')
+  if (path === '/api/live') return openLive(app, info, url, request, response)
+  if (path === '/api/auth/callback/google' && request.method === 'GET') return sendResponse(response, await googleCallback(app, info, url.href))
+  if (path.startsWith('/api/avatars/') && request.method === 'GET') return sendAvatar(app, info, url, response)
+  await api(info, request, response)
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+type Api = (info: RequestInfo, request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+function createApi(app: App): Api {
+  const handler = new OpenAPIHandler<Context>(router, {
+    plugins: [new BodyLimitPlugin({ maxBodySize: BODY_MAX })],
+    interceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (error instanceof ORPCError && error.status < 500) throw error
+          app.log.error({ err: error, request_id: context.request.id }, 'unexpected')
+          throw new ORPCError('INTERNAL_SERVER_ERROR', {
+            message: `Something went wrong on our side. Please try again. (${context.request.id})`,
+            data: { request_id: context.request.id },
+          })
+        }
+      },
+    ],
+  })
+  return async (info, request, response) => {
+    const answer = new Headers()
+    const context: Context = { app, request: info, answer }
+    const write = response.writeHead.bind(response)
+    // Cookies are known only once the procedure has run, which is just before the head is written.
+    response.writeHead = ((...args: Parameters<typeof write>) => {
+      const cookies = answer.getSetCookie()
+      if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+      return write(...args)
+    }) as typeof response.writeHead
+    const { matched } = await handler.handle(request, response, { prefix: '/api', context })
+    if (!matched) refuse(response, 404, 'NOT_FOUND', 'Not found.')
+  }
+}
+
+async function openLive(app: App, info: RequestInfo, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const answer = new Headers()
+  const caller = await readCaller({ app, request: info, answer })
+  if (!caller) return refuse(response, 401, 'UNAUTHORIZED', 'Please sign in to continue.')
+  if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', 'Please complete your profile first.')
+  for (const cookie of answer.getSetCookie()) response.appendHeader('set-cookie', cookie)
+  app.live.open(request, response, caller.user_id, caller.session_id, url.searchParams.get('last') ?? info.headers.get('last-event-id'))
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify({ code, status, message }))
+}
+
+async function sendResponse(response: ServerResponse, from: Response): Promise<void> {
+  for (const [name, value] of from.headers) if (name !== 'set-cookie') response.setHeader(name, value)
+  for (const cookie of from.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
+  response.writeHead(from.status).end(Buffer.from(await from.arrayBuffer()))
+}
+
+function fail(app: App, response: ServerResponse, error: unknown): void {
+  const id = String(response.getHeader('x-request-id') ?? '')
+  app.log.error({ err: error, request_id: id }, 'unexpected')
+  if (response.headersSent) response.destroy()
+  else refuse(response, 500, 'INTERNAL_SERVER_ERROR', `Something went wrong on our side. Please try again. (${id})`)
+}
+
+/** Paths without what stands behind the question mark: links carry tokens there. */
+function logWhenDone(app: App, info: RequestInfo, request: IncomingMessage, response: ServerResponse): void {
+  const began = performance.now()
+  const path = (request.url ?? '').split('?', 1)[0]
+  response.on('close', () =>
+    app.log.info(
+      { request_id: info.id, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - began), ip: info.ip },
+      'request',
+    ),
+  )
+}

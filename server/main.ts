@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { BRAND } from '#contract/brand.ts'
+import { demoAccounts, seedCommunity } from '#db/seed/insert.ts'
+import { DIST } from '#server/built.ts'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+import type { Config, Mode } from '#server/platform/config.ts'
+import { DataDirInUse } from '#server/platform/data-lock.ts'
+import { start } from '#server/start.ts'
+
+const mode: Mode = process.argv[2] === 'demo' ? 'demo' : 'serve'
+
+try {
+  if (!existsSync(join(DIST, 'client/app.html'))) throw new ConfigError('The pages are not built yet: run "npm run build" first.')
+  await run(readConfig(mode))
+} catch (error) {
+  // What a person can mend is said in a sentence; anything else shows where it happened.
+  console.error(error instanceof ConfigError || error instanceof DataDirInUse ? error.message : error)
+  process.exit(1)
+}
+
+async function run(config: Config): Promise<void> {
+  const say = (step: string) => console.log(`  ${step} …`)
+  console.log(`${BRAND.name} (${mode === 'demo' ? 'demo' : 'production'})`)
+  if (mode === 'serve' && !config.databaseUrl)
+    console.log('  DATABASE_URL is not set: everything is kept in the embedded database in DATA_DIR. That suits one process and a small community.')
+  const running = await start(config, { say, ...(mode === 'demo' ? { seed: (app) => seedCommunity(app, say) } : {}) })
+  console.log(`\nReady at ${mode === 'demo' ? running.url : config.publicUrl}\n`)
+  if (mode === 'demo') {
+    console.log(`Sign in with the password ${demoAccounts.password} as`)
+    for (const { email, who } of demoAccounts.people) console.log(`  ${email.padEnd(36)} ${who}`)
+    console.log(`\nMails that the demo sends: ${running.url}/dev/mail\nCtrl-C ends it.`)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      console.log('\nStopping …')
+      void running.stop().then(() => process.exit(0))
+    })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { ORPCError } from '@orpc/server'
+import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { users } from '#server/account/tables.ts'
+import { ownColumns } from '#server/members/columns.ts'
+import { profiles } from '#server/members/tables.ts'
+import { signedIn } from '#server/procedure.ts'
+
+/** Completes onboarding: name, address and picture are the account's, the shore follows from the countries. */
+export const createOwn = signedIn.members.createOwn.handler(async ({ input, context: { app, caller }, errors }) => {
+  if (!residenceAllowed(input.home_country, input.country))
+    throw new ORPCError('BAD_REQUEST', { message: RESIDENCE_RULE, data: { issues: [{ field: 'country', message: RESIDENCE_RULE }] } })
+  return app.inTransaction(async (tx) => {
+    const account = tx
+      .select({
+        id: users.id,
+        email: users.email,
+        full_name: users.name,
+        location_type: sql`${locationTypeOf(input.home_country, input.country)}`.as('location_type'),
+        home_country: sql`${input.home_country}`.as('home_country'),
+        country: sql`${input.country}`.as('country'),
+        role: sql`${input.role}`.as('role'),
+        bio: sql`${input.bio}`.as('bio'),
+        avatar_url: users.image,
+        skills: sql`${sql.param(input.skills, profiles.skills)}::text[]`.as('skills'),
+        interests: sql`${sql.param(input.interests, profiles.interests)}::text[]`.as('interests'),
+        created_at: sql`now()`.as('created_at'),
+        updated_at: sql`now()`.as('updated_at'),
+      })
+      .from(users)
+      .where(sql`${users.id} = ${caller.user_id}`)
+    const [created] = await tx.insert(profiles).select(account).onConflictDoNothing().returning(ownColumns)
+    if (!created) throw errors.PROFILE_EXISTS()
+    return created
+  })
+})

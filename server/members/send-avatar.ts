@@ -1,0 +1,22 @@
+import type { ServerResponse } from 'node:http'
+import { readCaller } from '#server/account/caller.ts'
+import type { App, RequestInfo } from '#server/app.ts'
+import { readAvatar } from '#server/members/avatar-files.ts'
+
+/** GET /api/avatars/{name}?size=96: a member's picture, for whoever is signed in. A name never changes its bytes. */
+export async function sendAvatar(app: App, request: RequestInfo, url: URL, response: ServerResponse): Promise<void> {
+  const caller = await readCaller({ app, request, answer: new Headers() })
+  const jpeg = caller && (await readAvatar(app.files, url.pathname.split('/')[3] ?? '', url.searchParams.get('size')))
+  if (!jpeg) {
+    const [status, code] = caller ? [404, 'NOT_FOUND'] : [401, 'UNAUTHORIZED']
+    response.writeHead(Number(status), { 'content-type': 'application/json' }).end(JSON.stringify({ code, status }))
+    return
+  }
+  response.writeHead(200, {
+    'content-type': 'image/jpeg',
+    'content-length': jpeg.length,
+    'cache-control': 'private, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  response.end(jpeg)
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { LiveEvent } from '#contract/live.ts'
+import { onConversation } from '#server/connections/mine.ts'
+import { countUnread } from '#server/messages/count-unread.ts'
+import { rows } from '#server/platform/db.ts'
+
+/** Moves my read position forward, never back and never past the newest message; my other tabs follow. */
+export const markRead = onConversation.messages.markRead.handler(({ input, context: { app, caller }, errors }) =>
+  app.inTransaction(async (tx, effects) => {
+    const [position] = await rows<{ last_read_seq: number }>(
+      tx,
+      sql`update conversation_members cm set last_read_seq = greatest(cm.last_read_seq, least(${input.seq}::int, c.last_seq))
+          from conversations c
+          where c.id = cm.conversation_id and cm.conversation_id = ${input.id} and cm.user_id = ${caller.user_id}
+          returning cm.last_read_seq`,
+    )
+    if (!position) throw errors.NOT_FOUND()
+    const unread_messages = await countUnread(tx, caller.user_id)
+    const event: LiveEvent = { type: 'conversation.read', conversation_id: input.id, last_read_seq: position.last_read_seq, unread_messages }
+    effects.announce([caller.user_id], event)
+    return { last_read_seq: position.last_read_seq, unread_messages }
+  }),
+)

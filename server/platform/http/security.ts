@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Config } from '#server/platform/config.ts'
+
+/** What a page may load: its own files, and nothing written into the page itself. */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers of every answer; a route may replace the policy with a stricter one of its own. */
+export function secure(response: ServerResponse, config: Pick<Config, 'publicUrl'>): void {
+  response.setHeader('content-security-policy', PAGE_POLICY)
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
+  response.setHeader('x-frame-options', 'DENY')
+  response.setHeader('cross-origin-opener-policy', 'same-origin')
+  response.setHeader('cross-origin-resource-policy', 'same-origin')
+  response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  if (config.publicUrl.startsWith('https:')) response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
+}
+
+const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
+
+/** Whether the Host is one that the demo answers to: another name would let a foreign page reach it through DNS. */
+export function isOwnHost(request: IncomingMessage, config: Pick<Config, 'mode'>): boolean {
+  return config.mode !== 'demo' || LOOPBACK.test(request.headers.host ?? '')
+}
+
+/** Whether a changing request was made by somebody else's page, by its Origin or what the browser says of it. */
+export function isForeign(request: IncomingMessage, config: Pick<Config, 'publicUrl' | 'mode'>): boolean {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? 'GET')) return false
+  const { origin } = request.headers
+  if (origin !== undefined) return origin !== config.publicUrl && !(config.mode === 'demo' && origin === `http://${request.headers.host}`)
+  return request.headers['sec-fetch-site'] === 'cross-site'
+}

@@ -1,0 +1,16 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+
+/** Only rows after the cursor in a list that is ordered newest first by (time, id). */
+export function afterCursor(cursor: string | undefined, time: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  if (!cursor) return undefined
+  const split = cursor.lastIndexOf('_')
+  return sql`(${time}, ${id}) < (${cursor.slice(0, split)}::timestamptz, ${cursor.slice(split + 1)}::uuid)`
+}
+
+/** A page from rows read with a limit of size + 1: the extra row only says that there is more. */
+export function pageFrom<T>(found: T[], size: number, cursorOf: (row: T) => [time: string, id: string]): { items: T[]; next_cursor: string | null } {
+  const items = found.slice(0, size)
+  const last = items.at(-1)
+  return { items, next_cursor: last && found.length > size ? cursorOf(last).join('_') : null }
+}

@@ -1,0 +1,88 @@
+import { ORPCError, ValidationError, implement } from '@orpc/server'
+import { COMMON_ERRORS } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import { id as idSchema } from '#contract/page.ts'
+import { readCaller } from '#server/account/caller.ts'
+import type { Caller, Context } from '#server/app.ts'
+import { TooMany } from '#server/platform/limits.ts'
+
+/** The contract, to be fulfilled: router.ts gathers the procedures with it. */
+export const base = implement(contract).$context<Context>()
+
+/** Refused input carries each field with the contract's words; the first one is the message. */
+const wordRefusals = base.middleware(async ({ next }) => {
+  try {
+    return await next()
+  } catch (error) {
+    if (error instanceof TooMany)
+      throw new ORPCError('TOO_MANY_REQUESTS', {
+        message: COMMON_ERRORS.TOO_MANY_REQUESTS.message,
+        data: { retry_after: error.retryAfter },
+      })
+    if (!isInputRefusal(error)) throw error
+    const issues = error.cause.issues.map(({ path, message }) => ({
+      field: (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
+      message,
+    }))
+    throw new ORPCError('BAD_REQUEST', { message: issues[0]?.message ?? 'Bad request', data: { issues }, cause: error.cause })
+  }
+})
+
+const limitMutations = base.middleware(async ({ context, procedure, next }) => {
+  const { method } = procedure['~orpc'].route
+  if (method !== 'GET') {
+    const who = (context as { caller?: Caller }).caller?.user_id ?? context.request.ip
+    await context.app.limits.consume('mutation', who)
+  }
+  return next()
+})
+
+const requireCaller = base.middleware(async ({ context, next }) => {
+  const caller = await readCaller(context)
+  if (!caller) throw new ORPCError('UNAUTHORIZED', { message: COMMON_ERRORS.UNAUTHORIZED.message })
+  return next({ context: { caller } })
+})
+
+const identify = base.middleware(async ({ context, next }) => next({ context: { caller: await readCaller(context) } }))
+
+/** Procedures for everybody. */
+export const open = base.use(wordRefusals).use(limitMutations)
+
+/** Procedures that say something else to a visitor than to a member; caller is null for a visitor. */
+export const anyone = base.use(wordRefusals).use(identify).use(limitMutations)
+
+/** Procedures for whoever is signed in; visitors and banned members get 401. */
+export const signedIn = base.use(wordRefusals).use(requireCaller).use(limitMutations)
+
+/** Procedures for members with a profile; before onboarding 403. */
+export const member = signedIn.use(({ context, next }) => {
+  if (!context.caller.has_profile) throw new ORPCError('NO_PROFILE', { status: 403, message: COMMON_ERRORS.NO_PROFILE.message })
+  return next()
+})
+
+/** Procedures for admins; other members get 403. */
+export const admin = member.use(({ context, next }) => {
+  if (!context.caller.is_admin) throw new ORPCError('FORBIDDEN', { message: COMMON_ERRORS.FORBIDDEN.message })
+  return next()
+})
+
+/**
+ * Procedures on a thing that only some may know of: what is wrong with an input is told only to
+ * those whom `mayKnow` says yes to, everybody else gets the 404 of a thing that does not exist.
+ */
+export function knownTo(mayKnow: (id: string, context: Context & { caller: Caller }) => Promise<boolean>) {
+  return member.use(async ({ context, next }, input) => {
+    try {
+      return await next()
+    } catch (error) {
+      if (!isInputRefusal(error)) throw error
+      const id = idSchema.safeParse((input as { id?: unknown } | undefined)?.id)
+      if (id.success && (await mayKnow(id.data, context))) throw error
+      throw new ORPCError('NOT_FOUND', { message: COMMON_ERRORS.NOT_FOUND.message })
+    }
+  })
+}
+
+function isInputRefusal(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> & { cause: ValidationError } {
+  return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
+}

@@ -1,0 +1,52 @@
+import { googleStart } from '#server/account/google.ts'
+import { listSessions } from '#server/account/list-sessions.ts'
+import { options } from '#server/account/options.ts'
+import { changePassword, requestPasswordReset, resetPassword } from '#server/account/password.ts'
+import { signIn } from '#server/account/sign-in.ts'
+import { signOut } from '#server/account/sign-out.ts'
+import { signUp } from '#server/account/sign-up.ts'
+import { resendVerification, verifyEmail } from '#server/account/verification.ts'
+import { accept } from '#server/connections/accept.ts'
+import { accepted } from '#server/connections/accepted.ts'
+import { counts } from '#server/connections/counts.ts'
+import { create } from '#server/connections/create.ts'
+import { decline } from '#server/connections/decline.ts'
+import { listConversations } from '#server/connections/list-conversations.ts'
+import { read as readMatch } from '#server/connections/mine.ts'
+import { pending } from '#server/connections/pending.ts'
+import { readConversation } from '#server/connections/read-conversation.ts'
+import { session } from '#server/connections/session.ts'
+import { list as discoverList } from '#server/discover/list.ts'
+import { createOwn } from '#server/members/create-own.ts'
+import { listAll } from '#server/members/list-all.ts'
+import { read as readMember, readOwn } from '#server/members/read.ts'
+import { updateOwn } from '#server/members/update-own.ts'
+import { uploadAvatar } from '#server/members/upload-avatar.ts'
+import { countUnreadOwn } from '#server/messages/count-unread.ts'
+import { list as listMessages } from '#server/messages/list.ts'
+import { markRead } from '#server/messages/mark-read.ts'
+import { send } from '#server/messages/send.ts'
+import { base } from '#server/procedure.ts'
+
+/** Every procedure on one screen. */
+export const router = base.router({
+  account: {
+    signUp,
+    signIn,
+    signOut,
+    session,
+    options,
+    resendVerification,
+    verifyEmail,
+    requestPasswordReset,
+    resetPassword,
+    changePassword,
+    listSessions,
+    googleStart,
+  },
+  members: { readOwn, createOwn, updateOwn, read: readMember, listAll, uploadAvatar },
+  discover: { list: discoverList },
+  matches: { counts, accepted, pending, read: readMatch, create, accept, decline },
+  conversations: { list: listConversations, read: readConversation },
+  messages: { list: listMessages, send, markRead, countUnread: countUnreadOwn },
+})

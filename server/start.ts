@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { BRAND } from '#contract/brand.ts'
+import { createAuth } from '#server/account/auth.ts'
+import type { App } from '#server/app.ts'
+import { startDemoIdentity } from '#server/demo/identity-provider.ts'
+import { mailDoors } from '#server/demo/mail-pages.ts'
+import { createHttp } from '#server/http.ts'
+import { localBus, redisBus } from '#server/platform/bus.ts'
+import type { Config } from '#server/platform/config.ts'
+import { openEmbedded, openPostgres } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/db.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { Jobs } from '#server/platform/jobs.ts'
+import { createLimits } from '#server/platform/limits.ts'
+import { Live } from '#server/platform/live.ts'
+import { createLog } from '#server/platform/log.ts'
+import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { Mailbox } from '#server/platform/mailbox.ts'
+import { createTransaction } from '#server/platform/transaction.ts'
+
+export type Running = { app: App; url: string; stop(): Promise<void> }
+
+type Options = {
+  /** An open database instead of the one of the settings. */
+  database?: Database
+  /** Says what is being done, a sentence at a time. */
+  say?: (step: string) => void
+  /** Fills a database that is still empty; true when it did. */
+  seed?: (app: App) => Promise<void>
+}
+
+/** Starts the whole product in this process and resolves once it answers. */
+export async function start(config: Config, { database: given, say = () => {}, seed }: Options = {}): Promise<Running> {
+  const log = createLog(config.logLevel)
+  say(config.databaseUrl ? 'Connecting to Postgres' : 'Opening the embedded database')
+  const database = given ?? (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir))
+  say('Bringing its tables up to date')
+  await database.migrate()
+  const bus = config.redisUrl ? redisBus(config.redisUrl, log) : localBus()
+  const live = new Live(bus)
+  const jobs = new Jobs(database, log)
+  const inTransaction = createTransaction(database.db, jobs, live, (error) => log.error({ err: error }, 'after the commit'))
+  say('Starting the job queue')
+  await jobs.start([MAIL_QUEUE])
+  const identity = config.mode === 'demo' ? await startDemoIdentity(config.publicUrl) : null
+  const auth = createAuth({ config, db: database.db, inTransaction, live, log, demoIdentity: identity?.settings ?? null })
+  const limits = createLimits(config)
+  const app: App = { config, log, database, db: database.db, inTransaction, jobs, live, limits, files: await openFiles(config), auth }
+  await seed?.(app)
+  const mailbox = config.mode === 'demo' ? new Mailbox(join(config.dataDir, 'mail.jsonl')) : null
+  const mailer = createMailer(config, mailbox, `${BRAND.name} <${BRAND.mailFrom}>`)
+  if (mailer) await jobs.work(MAIL_QUEUE, (mail) => mailer.deliver(mail as Mail))
+  else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
+  const http = createHttp(app, (pages) => {
+    if (mailbox) mailDoors(pages, mailbox)
+    identity?.doors(pages)
+  })
+  http.listen(config.port, config.host)
+  await once(http, 'listening')
+  const { port } = http.address() as AddressInfo
+  return {
+    app,
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      live.close()
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await jobs.stop()
+      await identity?.stop()
+      await bus.close()
+      limits.close()
+      await database.close()
+    },
+  }
+}
