@@ -1,7 +1,11 @@
 import { defineConfig } from 'drizzle-kit'
 
+const tables = ['account', 'members', 'connections', 'messages'].map((noun) => `./server/${noun}/tables.ts`)
+const url = process.env.DATABASE_URL
+
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./server/account/tables.ts', './server/members/tables.ts', './server/connections/tables.ts', './server/messages/tables.ts'],
+  schema: tables,
   out: './db/migrations',
+  ...(url ? { dbCredentials: { url } } : { driver: 'pglite', dbCredentials: { url: `${process.env.DATA_DIR ?? '.data'}/db` } }),
 })

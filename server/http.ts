@@ -38,7 +38,7 @@ async function answer(app: App, api: Api, pages: Listener, request: IncomingMess
   if (isForeign(request, app.config)) return refuse(response, 403, 'FOREIGN_ORIGIN', 'This request came from another site.')
   const path = url.pathname
   if (path === '/health') return refuse(response, 200, 'OK', 'ready')
-  if (!path.startsWith('/api/')) return void (await pages(request, response))
+  if (!path.startsWith('/api/')) return pages(request, response)
   response.setHeader('cache-control', 'no-store')
   if (path === '/api/live') return openLive(app, info, url, request, response)
   if (path === '/api/auth/callback/google' && request.method === 'GET') return sendResponse(response, await googleCallback(app, info, url.href))

@@ -20,5 +20,5 @@ export function passCookies(from: Headers, { answer }: Pick<Context, 'answer'>):
 
 /** The library's code for why it refused, or null when it failed in another way. */
 export function refusalCode(error: unknown): string | null {
-  return isAPIError(error) ? ((error.body?.code as string | undefined) ?? 'REFUSED') : null
+  return isAPIError(error) ? (error.body?.code ?? 'REFUSED') : null
 }

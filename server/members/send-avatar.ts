@@ -8,8 +8,8 @@ export async function sendAvatar(app: App, request: RequestInfo, url: URL, respo
   const caller = await readCaller({ app, request, answer: new Headers() })
   const jpeg = caller && (await readAvatar(app.files, url.pathname.split('/')[3] ?? '', url.searchParams.get('size')))
   if (!jpeg) {
-    const [status, code] = caller ? [404, 'NOT_FOUND'] : [401, 'UNAUTHORIZED']
-    response.writeHead(Number(status), { 'content-type': 'application/json' }).end(JSON.stringify({ code, status }))
+    const refusal = caller ? { status: 404, code: 'NOT_FOUND' } : { status: 401, code: 'UNAUTHORIZED' }
+    response.writeHead(refusal.status, { 'content-type': 'application/json' }).end(JSON.stringify(refusal))
     return
   }
   response.writeHead(200, {

@@ -1,20 +1,20 @@
 import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { Db as QueueDb } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-lock.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
 
 /** What a query runs on: the database itself or a transaction of it. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export type Database = {
   kind: 'embedded' | 'postgres'
@@ -28,7 +28,7 @@ export type Database = {
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 
 /** Whether a row has come back from a raw statement, typed. Both drivers answer with `rows`. */
-export async function rows<T>(db: Db, statement: ReturnType<typeof sql>): Promise<T[]> {
+export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
   const result = (await db.execute(statement)) as unknown as { rows: T[] }
   return result.rows
 }
@@ -58,7 +58,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
 
 /** Opens a Postgres by its URL, with a pool of at most `connections`. */
 export function openPostgres(url: string, connections = 16): Database {
-  const pool = new pg.Pool({ connectionString: url, max: connections })
+  const pool = new Pool({ connectionString: url, max: connections })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const db = drizzlePg(pool)

@@ -102,7 +102,7 @@ export class Live {
   }
 
   #endHere(userId: string, sessionId?: string): void {
-    for (const stream of [...(this.#streams.get(userId) ?? [])]) {
+    for (const stream of this.#streams.get(userId) ?? []) {
       if (sessionId && stream.sessionId !== sessionId) continue
       stream.response.end(`data: ${JSON.stringify({ type: 'session.ended' })}\n\n`)
     }

@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys in a real browser against the demo, which test/e2e/demo.ts starts on a folder of its own. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '*.journey.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './test/e2e/demo.ts',
+  outputDir: 'test-results',
+  use: {
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Africa/Nairobi',
+  },
+})

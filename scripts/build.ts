@@ -1,0 +1,47 @@
+// Builds the browser's files and the site's renderer into dist/, unless what they are made of has not changed.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createBuilder } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const stamp = join(dist, '.built')
+const sources = globSync(['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'], {
+  cwd: root,
+  withFileTypes: true,
+  exclude: ['web/app/route-tree.gen.ts'],
+})
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name))
+  .toSorted()
+
+const hash = createHash('sha256')
+for (const file of sources) hash.update(file.slice(root.length)).update(readFileSync(file))
+const wanted = hash.digest('hex')
+
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+  console.log('Building the pages …')
+  const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' })
+  await builder.buildApp()
+  await compress()
+  writeFileSync(stamp, wanted)
+}
+
+/** Everything that a browser fetches stands ready in brotli and gzip as well. */
+async function compress(): Promise<void> {
+  const files = globSync('client/**/*.{js,css,svg,html}', { cwd: dist }).map((file) => join(dist, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = readFileSync(file)
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      writeFileSync(`${file}.br`, br)
+      writeFileSync(`${file}.gz`, gz)
+    }),
+  )
+}

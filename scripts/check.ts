@@ -1,0 +1,27 @@
+// npm run check: format, lint and types, each to the end, so that one run shows everything.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const bin = join(root, 'node_modules/.bin')
+export const checks = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
+  { name: 'types', command: ['tsc'] },
+]
+
+/** Runs one check of the list and says whether all is well. */
+export function passes(command: string[]): boolean {
+  const [program = '', ...args] = command
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
+  return spawnSync(join(bin, program), args, { cwd: root, stdio: 'inherit', env }).status === 0
+}
+
+if (import.meta.main) {
+  const failed = checks.filter(({ command }) => !passes(command)).map(({ name }) => name)
+  if (failed.length > 0) {
+    console.error(`\nNot clean: ${failed.join(', ')}`)
+    process.exit(1)
+  }
+  console.log('Format, lint and types are clean.')
+}

@@ -1,0 +1,28 @@
+// Runs on whatever Node the machine has (20 or later), before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const stamp = join(root, 'node_modules/.installed')
+
+/** Installs the packages of package-lock.json unless exactly these are there already. */
+export function ensureInstalled() {
+  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing the packages (once; about a minute) …')
+  run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+/** Where the Node that comes with the install is. */
+export const node = join(root, 'node_modules/.bin/node')
+
+/** Runs a command in the project with its own programs first on the path; ends this process when it fails. */
+export function run(command, args, env = {}) {
+  const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+  if (error) console.error(error.message)
+  if (status !== 0) process.exit(status ?? 1)
+}
