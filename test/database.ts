@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { openEmbedded, openPostgres, rows } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+
+/** The Postgres to test on; without it every world has an embedded database in memory. */
+const SERVER = process.env.DATABASE_URL || null
+
+export const onPostgres = SERVER !== null
+
+/** An empty database of its own; `close` of a Postgres one drops it. */
+export async function freshDatabase(): Promise<Database> {
+  if (!SERVER) return openEmbedded(null)
+  const name = `daraja56_test_${randomUUID().replaceAll('-', '')}`
+  await administer(SERVER, `create database ${name} template template0`)
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  const database = openPostgres(url.href)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await administer(SERVER, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Every table of the product with its columns, as the database has them. */
+export async function tableColumns(db: Db): Promise<Map<string, string[]>> {
+  const found = await rows<{ table_name: string; columns: string[] }>(
+    db,
+    sql`select table_name, array_agg(column_name::text order by ordinal_position) as columns
+        from information_schema.columns where table_schema = 'public' group by table_name order by table_name`,
+  )
+  return new Map(found.map(({ table_name, columns }) => [table_name, columns]))
+}
+
+let statement: ReturnType<typeof sql> | undefined
+
+/** One word for everything that is in the database, mails waiting or sent included: equal when nothing changed. */
+export async function stateOf(db: Db): Promise<string> {
+  if (!statement) {
+    const tables = [...(await tableColumns(db)).keys()]
+    const parts = tables.map(
+      (name) => `(select coalesce(string_agg(t::text, '|' order by t::text), '') from public."${name}" t)`,
+    )
+    statement = sql.raw(
+      `select md5(concat_ws('#', ${parts.join(', ')}, (select count(*) from jobs.job where name = 'mail'))) as state`,
+    )
+  }
+  const [found] = await rows<{ state: string }>(db, statement)
+  return found?.state ?? ''
+}
+
+/** Takes everything out again, mails included. */
+export async function emptyDatabase(db: Db): Promise<void> {
+  const tables = [...(await tableColumns(db)).keys()].map((name) => `public."${name}"`)
+  await db.execute(sql.raw(`truncate ${tables.join(', ')} cascade`))
+}

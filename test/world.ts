@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { afterAll } from 'vitest'
+import type { App } from '#server/app.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { rows } from '#server/platform/db.ts'
+import { start } from '#server/start.ts'
+import { createClient } from '#test/client.ts'
+import type { Client } from '#test/client.ts'
+import { freshDatabase, stateOf } from '#test/database.ts'
+import { openStream } from '#test/live.ts'
+import type { Stream } from '#test/live.ts'
+import { cookieName, insertMatch, insertPeople, person } from '#test/people.ts'
+import type { Details, Pair, Person } from '#test/people.ts'
+import { startSmtpSink } from '#test/smtp-sink.ts'
+import type { ReceivedMail } from '#test/smtp-sink.ts'
+
+export const PUBLIC_URL = 'https://bridge.test'
+
+/** Everything a person is in a test: their rows and a browser that holds their session. */
+export type Actor = Person & Client
+
+/** Wide limits, so that a test meets one only when it sets it. */
+const WIDE = '1000000/60'
+const SETTINGS = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  PUBLIC_URL,
+  SECRET: 'a secret of the tests, long enough to be one',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+  LIMIT_SIGN_IN: WIDE,
+  LIMIT_SIGN_UP: WIDE,
+  LIMIT_MAIL: WIDE,
+  LIMIT_MUTATION: WIDE,
+  LIMIT_MESSAGE: WIDE,
+}
+
+export type World = Awaited<ReturnType<typeof startWorld>>
+
+/** The product as it runs in production, on an empty database, mailing to a real SMTP server. Stop it. */
+export async function startWorld(settings: Record<string, string> = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bridge-world-'))
+  const smtp = await startSmtpSink()
+  const config = readConfig('serve', { ...SETTINGS, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...settings })
+  const { app, url, stop } = await start(config, { database: await freshDatabase() })
+  const browser = (cookie?: string) =>
+    createClient(url, config.publicUrl, new Map(cookie ? [[cookieName(config), cookie]] : []))
+  const arrive = async (someone: Person): Promise<Actor> => {
+    await insertPeople(app.db, [someone])
+    return actor(someone)
+  }
+  const actor = (someone: Person): Actor => ({ ...someone, ...browser(someone.cookie) })
+  return {
+    app,
+    url,
+    dataDir,
+    /** Somebody with a profile: from and in Kenya, role both, unless told otherwise. */
+    member: (name: string, details: Details = {}) => arrive(person(name, config, details)),
+    /** Verified and signed in, before onboarding. */
+    newcomer: (name: string) => arrive(person(name, config, null)),
+    admin: (name: string) => arrive(person(name, config, {}, 'admin')),
+    /** A member who was banned while signed in. */
+    banned: (name: string) => arrive(person(name, config, {}, 'banned')),
+    /** A browser nobody is signed in with. */
+    visitor: () => browser(),
+    actor,
+    matched: (a: Person, b: Person): Promise<Pair> => insertMatch(app.db, a.id, b.id, 'accepted'),
+    /** A waiting request of the first to the second. */
+    pending: (a: Person, b: Person): Promise<Pair> => insertMatch(app.db, a.id, b.id, 'pending'),
+    declined: (a: Person, b: Person): Promise<Pair> => insertMatch(app.db, a.id, b.id, 'rejected'),
+    events: (who: Client & { id?: string }, query = ''): Promise<Stream> =>
+      openStream(url, who, (word) => app.live.announce([who.id ?? ''], word), query),
+    /** The mails to an address once there are so many; newest last. */
+    mails: (to: string, atLeast = 1): Promise<ReceivedMail[]> => mailsTo(smtp.received, to, atLeast),
+    /** Every mail so far, once those that are on their way have arrived. */
+    allMails: () => quietMailbox(app, smtp.received),
+    rows: <T = Record<string, unknown>>(statement: SQL) => rows<T>(app.db, statement),
+    state: () => stateOf(app.db),
+    stop: async () => {
+      await stop()
+      await smtp.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The world of a test file: `const { member, matched } = await world()`. */
+export async function world(settings: Record<string, string> = {}): Promise<World> {
+  const started = await startWorld(settings)
+  afterAll(started.stop)
+  return started
+}
+
+const PATIENCE_MS = 10_000
+const UNSENT = sql`select count(*)::int as n from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')`
+
+async function mailsTo(received: ReceivedMail[], to: string, atLeast: number): Promise<ReceivedMail[]> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const found = received.filter((mail) => mail.to === to)
+    if (found.length >= atLeast) return found
+    if (Date.now() > deadline) throw new Error(`${found.length} of ${atLeast} mails to ${to} within ${PATIENCE_MS} ms`)
+    await new Promise((resolve) => void setTimeout(resolve, 10))
+  }
+}
+
+async function quietMailbox(app: App, received: ReceivedMail[]): Promise<ReceivedMail[]> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const [waiting] = await rows<{ n: number }>(app.db, UNSENT)
+    if (waiting?.n === 0) return [...received]
+    if (Date.now() > deadline) throw new Error(`${waiting?.n} mails are still waiting after ${PATIENCE_MS} ms`)
+    await new Promise((resolve) => void setTimeout(resolve, 20))
+  }
+}
