@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Starts the demo once for all journeys, on a free port and a fresh folder, and ends it cleanly. */
+export default async function startDemo(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'daraja56-e2e-'))
+  const port = await freePort()
+  const server = spawn(process.execPath, ['server/main.ts', 'demo'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.env.DEMO_URL = `http://127.0.0.1:${port}`
+  await untilReady(`${process.env.DEMO_URL}/health`)
+  return async () => {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}
+
+async function untilReady(url: string): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const ready = await fetch(url).catch(() => null)
+    if (ready?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`the demo did not answer at ${url} within 30 s`)
+}
