@@ -37,7 +37,12 @@ export const messages = {
       PEER_UNAVAILABLE: { status: 409, message: MESSAGE_TEXTS.unavailable },
     })
     .input(z.strictObject({ id, client_id: id, content: requiredText(MESSAGE_MAX, MESSAGE_TEXTS.blank, MESSAGE_TEXTS.tooLong) }))
-    .output(z.object({ status: z.union([z.literal(200), z.literal(201)]).optional(), body: message })),
+    .output(
+      z.union([
+        z.object({ status: z.literal(201).describe('Sent'), body: message }),
+        z.object({ status: z.literal(200).describe('Already sent'), body: message }),
+      ]),
+    ),
   markRead: procedure
     .route({ method: 'POST', path: '/conversations/{id}/read', summary: 'Move my read position forward' })
     .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))

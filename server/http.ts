@@ -17,6 +17,9 @@ import { router } from '#server/router.ts'
 /** A picture's 10 MB and the form around it. */
 const BODY_MAX = 10.5 * 1024 * 1024
 
+/** The demo describes its API; in production these are unknown pages. */
+const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
+
 /** The one HTTP server: the API and the live stream by themselves, everything else through the pages. */
 export function createHttp(app: App, doors: Doors | null): Server {
   const api = createApi(app)
@@ -38,7 +41,7 @@ async function answer(app: App, api: Api, pages: Listener, request: IncomingMess
   if (isForeign(request, app.config)) return refuse(response, 403, 'FOREIGN_ORIGIN', 'This request came from another site.')
   const path = url.pathname
   if (path === '/health') return refuse(response, 200, 'OK', 'ready')
-  if (!path.startsWith('/api/')) return pages(request, response)
+  if (!path.startsWith('/api/') || DESCRIPTIONS.has(path)) return pages(request, response)
   response.setHeader('cache-control', 'no-store')
   if (path === '/api/live') return openLive(app, info, url, request, response)
   if (path === '/api/auth/callback/google' && request.method === 'GET') return sendResponse(response, await googleCallback(app, info, url.href))

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
 import { createAuth } from '#server/account/auth.ts'
 import type { App } from '#server/app.ts'
+import { apiDoors } from '#server/demo/api-reference.ts'
 import { startDemoIdentity } from '#server/demo/identity-provider.ts'
 import { mailDoors } from '#server/demo/mail-pages.ts'
 import { createHttp } from '#server/http.ts'
@@ -55,6 +56,8 @@ export async function start(config: Config, { database: given, say = () => {}, s
   if (mailer) await jobs.work(MAIL_QUEUE, (mail) => mailer.deliver(mail as Mail))
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
   const http = createHttp(app, (pages) => {
+    if (config.mode !== 'demo') return
+    apiDoors(pages, config.publicUrl)
     if (mailbox) mailDoors(pages, mailbox)
     identity?.doors(pages)
   })

@@ -28,7 +28,8 @@ export function authAdapter(db: Db, join: InTransaction) {
   }
 }
 
-async function recordConsent(db: Db, user: { id: string; email: string }): Promise<void> {
+/** Appends what the person who is signing up agreed to. */
+export async function recordConsent(db: Db, user: { id: string; email: string }): Promise<void> {
   const person = signingUp.getStore()
   await db.insert(user_consents).values({
     id: randomUUIDv7(),

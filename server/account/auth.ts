@@ -4,7 +4,7 @@ import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { genericOAuth } from 'better-auth/plugins'
 import { AUTH_TEXTS, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
-import { authAdapter } from '#server/account/auth-adapter.ts'
+import { authAdapter, recordConsent } from '#server/account/auth-adapter.ts'
 import { alreadyMemberMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { signingUp } from '#server/account/signing-up.ts'
@@ -70,7 +70,10 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
       onExistingUserSignUp: async ({ user }) => {
         if (user.emailVerified) return post(alreadyMemberMail(user, config.publicUrl))
         const person = signingUp.getStore()
-        if (person?.password_hash) await startAnew(ambient, user.id, person.full_name, person.password_hash)
+        if (person?.password_hash) {
+          await startAnew(ambient, user.id, person.full_name, person.password_hash)
+          await recordConsent(ambient, user)
+        }
         await post(verificationMail(user, await verificationLink(config, ambient, user)))
       },
       sendResetPassword: async ({ user, token }) => post(passwordResetMail(user, `${config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
