@@ -38,14 +38,11 @@ export function createPages(app: App, doors: Doors | null): Hono {
       c.header('cache-control', 'no-cache')
       return c.html(await readFile(join(DIST, 'client/app.html'), 'utf8'))
     })
-  pages.get(
-    '/assets/*',
-    serveStatic({
-      root: join(DIST, 'client'),
-      precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  )
+  pages.use('/assets/*', async (c, next) => {
+    await next()
+    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
+  })
+  pages.use('/assets/*', serveStatic({ root: join(DIST, 'client'), precompressed: true }))
   pages.notFound(async (c) => c.html(await render('not-found'), 404))
   pages.onError(async (error, c) => {
     app.log.error({ err: error }, 'page')

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BetterAuthOptions } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { APIError } from 'better-auth/api'
+import { AUTH_TEXTS } from '#contract/account.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { accounts, sessions, user_consents, users, verifications } from '#server/account/tables.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -18,6 +20,7 @@ export function authAdapter(db: Db, join: InTransaction) {
     const ours: typeof adapter = {
       ...adapter,
       create: async (row) => {
+        if (row.model === 'user') refuseUnproven(row.data)
         const created = await adapter.create(row)
         if (row.model === 'user') await recordConsent(db, created as unknown as { id: string; email: string })
         return created as never
@@ -26,6 +29,15 @@ export function authAdapter(db: Db, join: InTransaction) {
     }
     return ours
   }
+}
+
+/**
+ * Only our own sign-up may create a user whose address nobody has proven yet. A provider that has not
+ * verified an address could otherwise put its user on somebody else's.
+ */
+function refuseUnproven(user: Record<string, unknown>): void {
+  if (user.emailVerified !== true && !signingUp.getStore()?.password_hash)
+    throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified })
 }
 
 /** Appends what the person who is signing up agreed to. */

@@ -34,6 +34,11 @@ export function isOwnHost(request: IncomingMessage, config: Pick<Config, 'mode'>
   return config.mode !== 'demo' || LOOPBACK.test(request.headers.host ?? '')
 }
 
+/** Whether the demo was asked for under another name of this machine: its cookies live under one name only. */
+export function isOtherLoopbackName(request: IncomingMessage, config: Pick<Config, 'mode' | 'publicUrl'>): boolean {
+  return config.mode === 'demo' && request.method === 'GET' && !!request.headers.host?.startsWith('localhost') && !config.publicUrl.includes('localhost')
+}
+
 /** Whether a changing request was made by somebody else's page, by its Origin or what the browser says of it. */
 export function isForeign(request: IncomingMessage, config: Pick<Config, 'publicUrl' | 'mode'>): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? 'GET')) return false

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { PASSWORD, cookieName, tokenOf } from '#test/people.ts'
+import type { Person } from '#test/people.ts'
+import { world } from '#test/world.ts'
+
+const { app, url, member, newcomer, banned, rows, state, visitor, events } = await world()
+
+const daysLeft = async ({ session_id }: Person) => {
+  const [found] = await rows<{ days: number }>(sql`select extract(epoch from expires_at - now())::float / 86400 as days from sessions where id = ${session_id}`)
+  return found?.days
+}
+const setDaysLeft = ({ session_id }: Person, days: number) =>
+  rows(sql`update sessions set expires_at = now() + make_interval(secs => ${Math.round(days * 86_400)}) where id = ${session_id}`)
+
+describe('a session', () => {
+  test('is renewed for thirty days when it is used after a day', async () => {
+    const ama = await member('Ama')
+    await setDaysLeft(ama, 28.9)
+    const answer = await ama.request('GET', '/api/matches/counts')
+    expect(answer.headers.getSetCookie()).toEqual([`${cookieName(app.config)}=${ama.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`])
+    expect(await daysLeft(ama)).toBeCloseTo(30, 2)
+  })
+
+  test('is left alone within the day', async () => {
+    const ama = await member('Ama')
+    await setDaysLeft(ama, 29.1)
+    expect((await ama.request('GET', '/api/matches/counts')).headers.getSetCookie()).toEqual([])
+    expect(await daysLeft(ama)).toBeCloseTo(29.1, 2)
+  })
+
+  test.each(['/api/live', '/api/avatars/0195b1f2-0000-7000-8000-000000000000'])('is renewed by %s too, in the browser as in the database', async (path) => {
+    const ama = await member('Ama')
+    await setDaysLeft(ama, 20)
+    const answer = await fetch(url + path, { headers: { cookie: ama.cookieHeader() } })
+    await answer.body?.cancel()
+    expect(answer.headers.getSetCookie()).toHaveLength(1)
+    expect(await daysLeft(ama)).toBeCloseTo(30, 2)
+  })
+
+  test('is over when its time is over', async () => {
+    const ama = await member('Ama')
+    await setDaysLeft(ama, -0.001)
+    expect((await ama.request('GET', '/api/matches/counts')).status).toBe(401)
+    expect(await ama.call.account.session()).toBeNull()
+  })
+
+  test('is over with the ban, at once', async () => {
+    const ama = await member('Ama')
+    expect((await ama.request('GET', '/api/matches/counts')).status).toBe(200)
+    await rows(sql`update users set banned_at = now() where id = ${ama.id}`)
+    expect((await ama.request('GET', '/api/matches/counts')).status).toBe(401)
+    expect((await ama.request('PATCH', '/api/profiles/me', { bio: 'still here' })).status).toBe(401)
+    expect(await ama.call.account.session()).toBeNull()
+    expect((await events(ama)).status).toBe(401)
+  })
+
+  test.each([
+    ['with another signature', (token: string) => `${token}.${createHmac('sha256', 'another secret').update(token).digest('base64')}`],
+    ['without a signature', (token: string) => token],
+    ['with an empty signature', (token: string) => `${token}.`],
+    ['that is no text', () => '%E0%A4%A'],
+    ['that is empty', () => ''],
+  ])('needs the server’s signature: a cookie %s is nobody', async (_, forge) => {
+    const ama = await member('Ama')
+    const forged = forge(tokenOf(ama.cookie))
+    const cookie = `${cookieName(app.config)}=${forged.includes('%') ? forged : encodeURIComponent(forged)}`
+    expect((await visitor().request('GET', '/api/matches/counts', undefined, { cookie })).status).toBe(401)
+  })
+})
+
+describe('signing out', () => {
+  test('ends this session, its streams and its cookie, and leaves the others', async () => {
+    const ama = await member('Ama')
+    const phone = visitor()
+    await phone.request('POST', '/api/auth/sign-in', { email: ama.email, password: PASSWORD })
+    const [tab, onPhone] = [await events(ama), await events({ ...phone, id: ama.id })]
+    const answer = await ama.request('POST', '/api/auth/sign-out')
+    expect(answer).toMatchObject({ status: 200, body: { status: 'done' } })
+    expect(answer.headers.getSetCookie()[0]).toMatch(/Max-Age=0/i)
+    await tab.ended
+    expect(tab.events).toEqual([{ type: 'session.ended' }])
+    expect(await onPhone.settled()).toEqual([])
+    expect((await visitor().request('GET', '/api/matches/counts', undefined, { cookie: `${cookieName(app.config)}=${ama.cookie}` })).status).toBe(401)
+    expect((await phone.request('GET', '/api/matches/counts')).status).toBe(200)
+    expect(await rows(sql`select 1 from sessions where user_id = ${ama.id}`)).toHaveLength(1)
+    onPhone.close()
+  })
+
+  test('twice, or as a visitor, is fine and changes nothing', async () => {
+    const ama = await member('Ama')
+    await ama.request('POST', '/api/auth/sign-out')
+    const before = await state()
+    expect((await ama.request('POST', '/api/auth/sign-out')).status).toBe(200)
+    expect((await visitor().request('POST', '/api/auth/sign-out')).status).toBe(200)
+    expect(await state()).toBe(before)
+  })
+})
+
+test('my sessions are listed with the one I use; nobody else’s', async () => {
+  const [efua, kofi] = [await newcomer('Efua'), await member('Kofi')]
+  await visitor().request('POST', '/api/auth/sign-in', { email: efua.email, password: PASSWORD }, { 'user-agent': 'Phone' })
+  const listed = await efua.call.account.listSessions()
+  expect(listed.map(({ user_agent, current }) => [user_agent, current])).toEqual([['Phone', false], [null, true]])
+  expect(JSON.stringify(listed)).not.toContain(kofi.session_id)
+  expect(JSON.stringify(listed)).not.toContain(tokenOf(efua.cookie))
+})
+
+test('a banned member and a visitor have no session to show', async () => {
+  for (const who of [await banned('Kwame'), visitor()]) {
+    expect(await who.request('GET', '/api/auth/session')).toMatchObject({ status: 200, body: null })
+    expect((await who.request('GET', '/api/auth/sessions')).status).toBe(401)
+  }
+})

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { AUTH_TEXTS } from '#contract/account.ts'
+import { PASSWORD } from '#test/people.ts'
+import { startWorld, world } from '#test/world.ts'
+
+const { member, banned, newcomer, rows, state, visitor, allMails } = await world()
+
+const signIn = (email: string, password = PASSWORD, who = visitor(), headers: Record<string, string> = {}) =>
+  who.request('POST', '/api/auth/sign-in', { email, password }, headers)
+const uniform = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: AUTH_TEXTS.credentials } }
+
+test('a member signs in and is who they are', async () => {
+  const ama = await member('Ama', { role: 'mentor', home_country: 'Ghana', country: 'Germany' })
+  const browser = visitor()
+  expect(await signIn(` ${ama.email.toUpperCase()}`, PASSWORD, browser, { 'user-agent': 'Kiosk 3' })).toMatchObject({ status: 200, body: { status: 'done' } })
+  expect(await browser.call.account.session()).toMatchObject({
+    user: { id: ama.id, email: ama.email, full_name: 'Ama' },
+    profile: { role: 'mentor', country: 'Germany', location_type: 'diaspora' },
+    counts: { total_matches: 0, active_chats: 0, pending_requests: 0, unread_messages: 0 },
+  })
+  expect((await browser.call.account.listSessions()).find(({ current }) => current)).toMatchObject({ user_agent: 'Kiosk 3', ip_address: '127.0.0.1' })
+})
+
+test('somebody without a profile signs in and has none', async () => {
+  const { email } = await newcomer('Efua')
+  const browser = visitor()
+  await signIn(email, PASSWORD, browser)
+  expect(await browser.call.account.session()).toMatchObject({ user: { email }, profile: null })
+})
+
+test('the cookie is for the server alone, for thirty days, and on https only', async () => {
+  const { email } = await member('Ama')
+  const [cookie] = (await signIn(email)).headers.getSetCookie()
+  expect(cookie).toMatch(/^__Secure-daraja56\.session_token=[^;]+;/)
+  const flags = (cookie ?? '').toLowerCase().split('; ').slice(1)
+  expect(flags.toSorted()).toEqual(['httponly', 'max-age=2592000', 'path=/', 'samesite=lax', 'secure'])
+})
+
+test('on a site without https the cookie has no Secure, which a browser would drop', async () => {
+  const plain = await startWorld({ PUBLIC_URL: 'http://bridge.test' })
+  const { email } = await plain.member('Ama')
+  const browser = plain.visitor()
+  const [cookie] = (await signIn(email, PASSWORD, browser)).headers.getSetCookie()
+  expect(cookie).toMatch(/^daraja56\.session_token=/)
+  expect(cookie).toMatch(/httponly/i)
+  expect(cookie).not.toMatch(/secure/i)
+  expect(await browser.call.account.session()).toMatchObject({ user: { email } })
+  await plain.stop()
+})
+
+test('a wrong password and an unknown address: one answer, in one time', async () => {
+  const { email } = await member('Ama')
+  const before = await state()
+  const took: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] }
+  for (let round = 0; round < 7; round++) {
+    for (const [kind, address] of [['wrong', email], ['unknown', 'nobody@mail.example']] as const) {
+      const began = performance.now()
+      expect(await signIn(address, 'not it at all')).toMatchObject(uniform)
+      took[kind].push(performance.now() - began)
+    }
+  }
+  const median = (times: number[]) => times.toSorted((a, b) => a - b)[3] ?? 0
+  expect(Math.abs(median(took.wrong) - median(took.unknown))).toBeLessThan(30)
+  expect(await state()).toBe(before)
+})
+
+test('before the address is verified: refused in words, but only to who knows the password', async () => {
+  const form = { full_name: 'Yaw', email: 'yaw@mail.example', password: 'kente and cedi', terms_accepted: true }
+  await visitor().request('POST', '/api/auth/sign-up', form)
+  const before = await state()
+  expect(await signIn(form.email, form.password)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified } })
+  expect(await signIn(form.email, 'not it at all')).toMatchObject(uniform)
+  expect(await state()).toBe(before)
+  expect((await allMails()).filter(({ to }) => to === form.email)).toHaveLength(1)
+})
+
+test('a banned member: refused in words, but only to who knows the password', async () => {
+  const { email, id } = await banned('Kwame')
+  const answer = await signIn(email)
+  expect(answer).toMatchObject({ status: 403, body: { code: 'BANNED', message: AUTH_TEXTS.banned } })
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect(await signIn(email, 'not it at all')).toMatchObject(uniform)
+  await rows(sql`update users set banned_at = null where id = ${id}`)
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test.each([
+  ['no password', { email: 'ama@mail.example', password: '' }, AUTH_TEXTS.credentials],
+  ['no address', { email: 'ama', password: PASSWORD }, AUTH_TEXTS.emailInvalid],
+  ['a field more', { email: 'ama@mail.example', password: PASSWORD, remember: true }, undefined],
+])('%s is a bad request', async (_, input, message) => {
+  const answer = await visitor().request('POST', '/api/auth/sign-in', input)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })
+  if (message) expect(answer.body.message).toBe(message)
+})
