@@ -75,10 +75,9 @@ function createApi(app: App): Api {
     const answer = new Headers()
     const context: Context = { app, request: info, answer }
     const write = response.writeHead.bind(response)
-    // Cookies are known only once the procedure has run, which is just before the head is written.
+    // Our headers are known only once the procedure has run, which is just before the head is written.
     response.writeHead = ((...args: Parameters<typeof write>) => {
-      const cookies = answer.getSetCookie()
-      if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+      for (const [name, value] of answer) response.appendHeader(name, value)
       return write(...args)
     }) as typeof response.writeHead
     const { matched } = await handler.handle(request, response, { prefix: '/api', context })

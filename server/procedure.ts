@@ -10,15 +10,17 @@ import { TooMany } from '#server/platform/limits.ts'
 export const base = implement(contract).$context<Context>()
 
 /** Refused input carries each field with the contract's words; the first one is the message. */
-const wordRefusals = base.middleware(async ({ next }) => {
+const wordRefusals = base.middleware(async ({ context, next }) => {
   try {
     return await next()
   } catch (error) {
-    if (error instanceof TooMany)
+    if (error instanceof TooMany) {
+      context.answer.set('retry-after', String(error.retryAfter))
       throw new ORPCError('TOO_MANY_REQUESTS', {
         message: COMMON_ERRORS.TOO_MANY_REQUESTS.message,
         data: { retry_after: error.retryAfter },
       })
+    }
     if (!isInputRefusal(error)) throw error
     const issues = error.cause.issues.map(({ path, message }) => ({
       field: (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),

@@ -5,7 +5,9 @@ import { readAvatar } from '#server/members/avatar-files.ts'
 
 /** GET /api/avatars/{name}?size=96: a member's picture, for whoever is signed in. A name never changes its bytes. */
 export async function sendAvatar(app: App, request: RequestInfo, url: URL, response: ServerResponse): Promise<void> {
-  const caller = await readCaller({ app, request, answer: new Headers() })
+  const answer = new Headers()
+  const caller = await readCaller({ app, request, answer })
+  for (const cookie of answer.getSetCookie()) response.appendHeader('set-cookie', cookie)
   const jpeg = caller && (await readAvatar(app.files, url.pathname.split('/')[3] ?? '', url.searchParams.get('size')))
   if (!jpeg) {
     const refusal = caller ? { status: 404, code: 'NOT_FOUND' } : { status: 401, code: 'UNAUTHORIZED' }
