@@ -8,6 +8,7 @@ import { apiDoors } from '#server/demo/api-reference.ts'
 import { startDemoIdentity } from '#server/demo/identity-provider.ts'
 import { mailDoors } from '#server/demo/mail-pages.ts'
 import { createHttp } from '#server/http.ts'
+import { SWEEP_QUEUE, sweepAvatars } from '#server/members/sweep-avatars.ts'
 import { localBus, redisBus } from '#server/platform/bus.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openEmbedded, openPostgres } from '#server/platform/db.ts'
@@ -45,7 +46,7 @@ export async function start(config: Config, { database: given, say = () => {}, s
   const jobs = new Jobs(database, log)
   const inTransaction = createTransaction(database.db, jobs, live, (error) => log.error({ err: error }, 'after the commit'))
   say('Starting the job queue')
-  await jobs.start([MAIL_QUEUE])
+  await jobs.start([MAIL_QUEUE, SWEEP_QUEUE])
   const identity = config.mode === 'demo' ? await startDemoIdentity(config.publicUrl) : null
   const auth = createAuth({ config, db: database.db, inTransaction, live, log, demoIdentity: identity?.settings ?? null })
   const limits = createLimits(config)
@@ -55,6 +56,8 @@ export async function start(config: Config, { database: given, say = () => {}, s
   const mailer = createMailer(config, mailbox, `${BRAND.name} <${BRAND.mailFrom}>`)
   if (mailer) await jobs.work(MAIL_QUEUE, (mail) => mailer.deliver(mail as Mail))
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
+  await jobs.work(SWEEP_QUEUE, async () => log.info({ swept: await sweepAvatars(app) }, 'avatars'), 1)
+  await jobs.schedule(SWEEP_QUEUE, '23 3 * * *')
   const http = createHttp(app, (pages) => {
     if (config.mode !== 'demo') return
     apiDoors(pages, config.publicUrl)

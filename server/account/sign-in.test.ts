@@ -52,16 +52,16 @@ test('on a site without https the cookie has no Secure, which a browser would dr
 test('a wrong password and an unknown address: one answer, in one time', async () => {
   const { email } = await member('Ama')
   const before = await state()
-  const took: Record<'wrong' | 'unknown', number[]> = { wrong: [], unknown: [] }
+  const took = { wrong: Infinity, unknown: Infinity }
   for (let round = 0; round < 7; round++) {
     for (const [kind, address] of [['wrong', email], ['unknown', 'nobody@mail.example']] as const) {
       const began = performance.now()
       expect(await signIn(address, 'not it at all')).toMatchObject(uniform)
-      took[kind].push(performance.now() - began)
+      took[kind] = Math.min(took[kind], performance.now() - began)
     }
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[3] ?? 0
-  expect(Math.abs(median(took.wrong) - median(took.unknown))).toBeLessThan(30)
+  // What a busy machine adds differs from one request to the next; what the work costs is in the quickest one.
+  expect(Math.max(took.wrong, took.unknown) / Math.min(took.wrong, took.unknown)).toBeLessThan(2)
   expect(await state()).toBe(before)
 })
 

@@ -100,20 +100,20 @@ describe('nobody learns which addresses are registered', () => {
     await signUp(waiting)
     const registered = await member('Ama')
     const kinds = { unknown: () => form(), waiting: () => form({ email: waiting.email }), registered: () => form({ email: registered.email }) }
-    const took: Record<string, number[]> = { unknown: [], waiting: [], registered: [] }
+    const quickest: Record<string, number> = { unknown: Infinity, waiting: Infinity, registered: Infinity }
     const answers = new Set<string>()
     for (let round = 0; round < 5; round++) {
       for (const [kind, make] of Object.entries(kinds)) {
         const input = make()
         const began = performance.now()
         const { status, body, headers } = await signUp(input)
-        took[kind]?.push(performance.now() - began)
+        quickest[kind] = Math.min(quickest[kind] ?? 0, performance.now() - began)
         answers.add(JSON.stringify([status, body, [...headers.keys()].toSorted()]))
       }
     }
     expect(answers.size).toBe(1)
-    const medians = Object.values(took).map((times) => times.toSorted((a, b) => a - b)[2] ?? 0)
-    expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(50)
+    const times = Object.values(quickest)
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(50)
   })
 
   test('the owner of a registered address is told by mail, and nothing of theirs changes', async () => {

@@ -34,6 +34,18 @@ export async function readAvatar(files: Files, name: string, size: string | null
   return (await files.exists(key)) ? files.getBytes(key) : null
 }
 
+/** Every stored picture with the moment it was stored, which its name carries (UUIDv7, milliseconds). */
+export async function avatarNames(files: Files): Promise<{ url: string; at: number }[]> {
+  const found = new Set<string>()
+  let paginationToken: string | undefined
+  do {
+    const page = await files.listAll('avatars/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) }).catch(() => null)
+    for (const entry of page?.objects ?? []) if (entry.isFile) found.add(entry.key.split('/').at(-2) ?? '')
+    paginationToken = page?.paginationToken
+  } while (paginationToken)
+  return [...found].filter((name) => NAME.test(name)).map((name) => ({ url: PATH + name, at: Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16) }))
+}
+
 /** Removes a picture by its address; an address that is not ours is left alone. */
 export async function removeAvatar(files: Files, url: string | null): Promise<void> {
   const name = url?.startsWith(PATH) ? url.slice(PATH.length) : ''

@@ -33,6 +33,11 @@ export class Jobs {
     this.#workers.set(queue, worker)
   }
 
+  /** Puts an empty job into a queue at every time of a cron line (UTC), once over all processes. */
+  async schedule(queue: string, cron: string): Promise<void> {
+    await this.#boss.schedule(queue, cron)
+  }
+
   /** Adds a job within a transaction. */
   async enqueue(tx: Db, queue: string, data: object): Promise<void> {
     await this.#boss.send(queue, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
