@@ -1,0 +1,37 @@
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Largest first: [unit, its length in ms]. Months and years are averages, good enough for "ago". */
+const STEPS = [
+  ['year', 365.25 * DAY],
+  ['month', 30.4375 * DAY],
+  ['week', 7 * DAY],
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+] as const
+
+/** The page's language; English as most of our members write dates (6 October 2025). */
+function locale(): string {
+  const lang = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en'
+  return lang === 'en' ? 'en-GB' : lang
+}
+
+/** "5 minutes ago" for an ISO time, seen from `now` (ms); "now" for less than a minute or a clock ahead of ours. */
+export function relativeTime(at: string, now: number): string {
+  const age = now - Date.parse(at)
+  for (const [unit, length] of STEPS)
+    if (age >= length) return new Intl.RelativeTimeFormat(locale()).format(-Math.floor(age / length), unit)
+  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second')
+}
+
+/** "6 October 2025" in the reader's time zone. */
+export function dayOf(at: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(Date.parse(at))
+}
+
+/** "6 October 2025 at 14:03" in the reader's time zone. */
+export function momentOf(at: string): string {
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(at))
+}

@@ -1,0 +1,110 @@
+export type LiveState = 'live' | 'waiting'
+
+type StreamOptions = {
+  url: string
+  /** The id to resume after, or null for a first stream. */
+  last: () => string | null
+  /** Whether the server would still let this browser in; asked after a connect that failed. */
+  admitted: () => Promise<boolean>
+  onReady: (id: string) => void
+  onFrame: (id: string, data: string) => void
+  onState: (state: LiveState) => void
+  onTurnedAway: () => void
+}
+
+export type LiveStream = {
+  /** Connects at once instead of after the pause, if the stream is down. */
+  nudge: () => void
+  close: () => void
+}
+
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 8_000
+/** A connect that brought no `ready` after this long is given up. */
+const CONNECT_MS = 15_000
+/** The server beats every 20 s; after two beats missed the line is taken for dead. */
+const SILENCE_MS = 50_000
+
+/**
+ * One stream of server-sent events that keeps coming back: after 0.5 s, then twice as long each
+ * time up to 8 s (each pause a little random, so that a restarted server is not met by everybody
+ * in the same moment), at once when the browser says that it is online.
+ */
+export function openStream(options: StreamOptions): LiveStream {
+  let source: EventSource | null = null
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let closed = false
+
+  function connect() {
+    clearTimeout(pause)
+    const last = options.last()
+    const opened = new EventSource(last === null ? options.url : `${options.url}?last=${encodeURIComponent(last)}`)
+    source = opened
+    let ready = false
+    const giveUp = () => void fall(opened, ready)
+    watch(CONNECT_MS, giveUp)
+    opened.addEventListener('ready', (event) => {
+      ready = true
+      failures = 0
+      clearTimeout(silence)
+      options.onReady(event.lastEventId)
+      options.onState('live')
+    })
+    opened.addEventListener('message', (event) => options.onFrame(event.lastEventId, String(event.data)))
+    opened.addEventListener('beat', () => watch(SILENCE_MS, giveUp))
+    opened.addEventListener('error', giveUp)
+  }
+
+  function watch(ms: number, giveUp: () => void) {
+    clearTimeout(silence)
+    silence = setTimeout(giveUp, ms)
+  }
+
+  async function fall(fallen: EventSource, wasReady: boolean) {
+    if (source !== fallen) return
+    drop()
+    const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    failures += 1
+    pause = setTimeout(connect, longest * (0.75 + Math.random() / 4))
+    if (wasReady) return
+    // An unanswered question says nothing about the session: only a clear no ends the stream.
+    const admitted = await options.admitted().catch(() => true)
+    if (admitted || closed) return
+    close()
+    options.onTurnedAway()
+  }
+
+  function drop() {
+    clearTimeout(silence)
+    source?.close()
+    source = null
+    options.onState('waiting')
+  }
+
+  function nudge() {
+    if (closed || source) return
+    failures = 0
+    connect()
+  }
+
+  function offline() {
+    if (source) void fall(source, true)
+  }
+
+  function close() {
+    closed = true
+    clearTimeout(pause)
+    clearTimeout(silence)
+    source?.close()
+    source = null
+    removeEventListener('online', nudge)
+    removeEventListener('offline', offline)
+  }
+
+  addEventListener('online', nudge)
+  addEventListener('offline', offline)
+  connect()
+  return { nudge, close }
+}
