@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DIST } from '#server/built.ts'
 
 /** The pages that the server sends are built files: a fresh clone builds them before its first test. */
-export default function buildPages(): void {
+export function setup(): void {
   if (existsSync(join(DIST, 'client/app.html')) && existsSync(join(DIST, 'site/render.js'))) return
   const root = join(import.meta.dirname, '..')
   execFileSync(

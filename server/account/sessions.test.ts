@@ -8,18 +8,24 @@ import { world } from '#test/world.ts'
 const { app, url, member, newcomer, banned, rows, state, visitor, events } = await world()
 
 const daysLeft = async ({ session_id }: Person) => {
-  const [found] = await rows<{ days: number }>(sql`select extract(epoch from expires_at - now())::float / 86400 as days from sessions where id = ${session_id}`)
+  const [found] = await rows<{ days: number }>(
+    sql`select extract(epoch from expires_at - now())::float / 86400 as days from sessions where id = ${session_id}`,
+  )
   return found?.days
 }
 const setDaysLeft = ({ session_id }: Person, days: number) =>
-  rows(sql`update sessions set expires_at = now() + make_interval(secs => ${Math.round(days * 86_400)}) where id = ${session_id}`)
+  rows(
+    sql`update sessions set expires_at = now() + make_interval(secs => ${Math.round(days * 86_400)}) where id = ${session_id}`,
+  )
 
 describe('a session', () => {
   test('is renewed for thirty days when it is used after a day', async () => {
     const ama = await member('Ama')
     await setDaysLeft(ama, 28.9)
     const answer = await ama.request('GET', '/api/matches/counts')
-    expect(answer.headers.getSetCookie()).toEqual([`${cookieName(app.config)}=${ama.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`])
+    expect(answer.headers.getSetCookie()).toEqual([
+      `${cookieName(app.config)}=${ama.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    ])
     expect(await daysLeft(ama)).toBeCloseTo(30, 2)
   })
 
@@ -30,14 +36,17 @@ describe('a session', () => {
     expect(await daysLeft(ama)).toBeCloseTo(29.1, 2)
   })
 
-  test.each(['/api/live', '/api/avatars/0195b1f2-0000-7000-8000-000000000000'])('is renewed by %s too, in the browser as in the database', async (path) => {
-    const ama = await member('Ama')
-    await setDaysLeft(ama, 20)
-    const answer = await fetch(url + path, { headers: { cookie: ama.cookieHeader() } })
-    await answer.body?.cancel()
-    expect(answer.headers.getSetCookie()).toHaveLength(1)
-    expect(await daysLeft(ama)).toBeCloseTo(30, 2)
-  })
+  test.each(['/api/live', '/api/avatars/0195b1f2-0000-7000-8000-000000000000'])(
+    'is renewed by %s too, in the browser as in the database',
+    async (path) => {
+      const ama = await member('Ama')
+      await setDaysLeft(ama, 20)
+      const answer = await fetch(url + path, { headers: { cookie: ama.cookieHeader() } })
+      await answer.body?.cancel()
+      expect(answer.headers.getSetCookie()).toHaveLength(1)
+      expect(await daysLeft(ama)).toBeCloseTo(30, 2)
+    },
+  )
 
   test('is over when its time is over', async () => {
     const ama = await member('Ama')
@@ -57,7 +66,10 @@ describe('a session', () => {
   })
 
   test.each([
-    ['with another signature', (token: string) => `${token}.${createHmac('sha256', 'another secret').update(token).digest('base64')}`],
+    [
+      'with another signature',
+      (token: string) => `${token}.${createHmac('sha256', 'another secret').update(token).digest('base64')}`,
+    ],
     ['without a signature', (token: string) => token],
     ['with an empty signature', (token: string) => `${token}.`],
     ['that is no text', () => '%E0%A4%A'],
@@ -82,7 +94,13 @@ describe('signing out', () => {
     await tab.ended
     expect(tab.events).toEqual([{ type: 'session.ended' }])
     expect(await onPhone.settled()).toEqual([])
-    expect((await visitor().request('GET', '/api/matches/counts', undefined, { cookie: `${cookieName(app.config)}=${ama.cookie}` })).status).toBe(401)
+    expect(
+      (
+        await visitor().request('GET', '/api/matches/counts', undefined, {
+          cookie: `${cookieName(app.config)}=${ama.cookie}`,
+        })
+      ).status,
+    ).toBe(401)
     expect((await phone.request('GET', '/api/matches/counts')).status).toBe(200)
     expect(await rows(sql`select 1 from sessions where user_id = ${ama.id}`)).toHaveLength(1)
     onPhone.close()
@@ -100,9 +118,17 @@ describe('signing out', () => {
 
 test('my sessions are listed with the one I use; nobody else’s', async () => {
   const [efua, kofi] = [await newcomer('Efua'), await member('Kofi')]
-  await visitor().request('POST', '/api/auth/sign-in', { email: efua.email, password: PASSWORD }, { 'user-agent': 'Phone' })
+  await visitor().request(
+    'POST',
+    '/api/auth/sign-in',
+    { email: efua.email, password: PASSWORD },
+    { 'user-agent': 'Phone' },
+  )
   const listed = await efua.call.account.listSessions()
-  expect(listed.map(({ user_agent, current }) => [user_agent, current])).toEqual([['Phone', false], [null, true]])
+  expect(listed.map(({ user_agent, current }) => [user_agent, current])).toEqual([
+    ['Phone', false],
+    [null, true],
+  ])
   expect(JSON.stringify(listed)).not.toContain(kofi.session_id)
   expect(JSON.stringify(listed)).not.toContain(tokenOf(efua.cookie))
 })

@@ -13,13 +13,19 @@ const uniform = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: AUT
 test('a member signs in and is who they are', async () => {
   const ama = await member('Ama', { role: 'mentor', home_country: 'Ghana', country: 'Germany' })
   const browser = visitor()
-  expect(await signIn(` ${ama.email.toUpperCase()}`, PASSWORD, browser, { 'user-agent': 'Kiosk 3' })).toMatchObject({ status: 200, body: { status: 'done' } })
+  expect(await signIn(` ${ama.email.toUpperCase()}`, PASSWORD, browser, { 'user-agent': 'Kiosk 3' })).toMatchObject({
+    status: 200,
+    body: { status: 'done' },
+  })
   expect(await browser.call.account.session()).toMatchObject({
     user: { id: ama.id, email: ama.email, full_name: 'Ama' },
     profile: { role: 'mentor', country: 'Germany', location_type: 'diaspora' },
     counts: { total_matches: 0, active_chats: 0, pending_requests: 0, unread_messages: 0 },
   })
-  expect((await browser.call.account.listSessions()).find(({ current }) => current)).toMatchObject({ user_agent: 'Kiosk 3', ip_address: '127.0.0.1' })
+  expect((await browser.call.account.listSessions()).find(({ current }) => current)).toMatchObject({
+    user_agent: 'Kiosk 3',
+    ip_address: '127.0.0.1',
+  })
 })
 
 test('somebody without a profile signs in and has none', async () => {
@@ -54,7 +60,10 @@ test('a wrong password and an unknown address: one answer, in one time', async (
   const before = await state()
   const took = { wrong: Infinity, unknown: Infinity }
   for (let round = 0; round < 7; round++) {
-    for (const [kind, address] of [['wrong', email], ['unknown', 'nobody@mail.example']] as const) {
+    for (const [kind, address] of [
+      ['wrong', email],
+      ['unknown', 'nobody@mail.example'],
+    ] as const) {
       const began = performance.now()
       expect(await signIn(address, 'not it at all')).toMatchObject(uniform)
       took[kind] = Math.min(took[kind], performance.now() - began)
@@ -69,7 +78,10 @@ test('before the address is verified: refused in words, but only to who knows th
   const form = { full_name: 'Yaw', email: 'yaw@mail.example', password: 'kente and cedi', terms_accepted: true }
   await visitor().request('POST', '/api/auth/sign-up', form)
   const before = await state()
-  expect(await signIn(form.email, form.password)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified } })
+  expect(await signIn(form.email, form.password)).toMatchObject({
+    status: 403,
+    body: { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified },
+  })
   expect(await signIn(form.email, 'not it at all')).toMatchObject(uniform)
   expect(await state()).toBe(before)
   expect((await allMails()).filter(({ to }) => to === form.email)).toHaveLength(1)

@@ -13,11 +13,16 @@ const form = (changes: object = {}) => ({
   terms_accepted: true,
   ...changes,
 })
-const signUp = (input: object, headers: Record<string, string> = {}) => visitor().request('POST', '/api/auth/sign-up', input, headers)
+const signUp = (input: object, headers: Record<string, string> = {}) =>
+  visitor().request('POST', '/api/auth/sign-up', input, headers)
 const account = (email: string) =>
-  rows(sql`select u.full_name, u.email_verified, a.provider_id, a.password_hash from users u join accounts a on a.user_id = u.id where u.email = ${email}`)
+  rows(
+    sql`select u.full_name, u.email_verified, a.provider_id, a.password_hash from users u join accounts a on a.user_id = u.id where u.email = ${email}`,
+  )
 const consents = (email: string) =>
-  rows(sql`select c.*, host(c.ip_address) as address from user_consents c join users u on u.id = c.user_id where c.email = ${email}`)
+  rows(
+    sql`select c.*, host(c.ip_address) as address from user_consents c join users u on u.id = c.user_id where c.email = ${email}`,
+  )
 
 describe('a person signs up', () => {
   test('account, consent and one verification mail; nobody is signed in yet', async () => {
@@ -26,12 +31,24 @@ describe('a person signs up', () => {
     expect(answer).toMatchObject({ status: 200, body: { status: 'sent' } })
     expect(answer.headers.getSetCookie()).toEqual([])
     expect(await account(input.email)).toEqual([
-      { full_name: 'Ṣadé Adéyemí', email_verified: false, provider_id: 'credential', password_hash: expect.not.stringContaining('ẹja') as string },
+      {
+        full_name: 'Ṣadé Adéyemí',
+        email_verified: false,
+        provider_id: 'credential',
+        password_hash: expect.not.stringContaining('ẹja') as string,
+      },
     ])
     expect(await consents(input.email)).toEqual([
-      expect.objectContaining({ terms_accepted: true, marketing_consent: true, address: '127.0.0.1', user_agent: 'Kiosk 3' }),
+      expect.objectContaining({
+        terms_accepted: true,
+        marketing_consent: true,
+        address: '127.0.0.1',
+        user_agent: 'Kiosk 3',
+      }),
     ])
-    expect(await rows(sql`select 1 from sessions s join users u on u.id = s.user_id where u.email = ${input.email}`)).toEqual([])
+    expect(
+      await rows(sql`select 1 from sessions s join users u on u.id = s.user_id where u.email = ${input.email}`),
+    ).toEqual([])
     const [mail] = await mails(input.email)
     expect(mail?.subject).toBe('Verify your email for Daraja56')
     expect(mail?.text).toContain('Hello Ṣadé Adéyemí')
@@ -46,7 +63,11 @@ describe('a person signs up', () => {
 
   test('address and time of the consent are the server’s own, whatever the client claims', async () => {
     const input = form()
-    await signUp(input, { 'x-forwarded-for': '203.0.113.9', 'x-client-address': '203.0.113.9', 'x-real-ip': '203.0.113.9' })
+    await signUp(input, {
+      'x-forwarded-for': '203.0.113.9',
+      'x-client-address': '203.0.113.9',
+      'x-real-ip': '203.0.113.9',
+    })
     expect(await consents(input.email)).toMatchObject([{ address: '127.0.0.1' }])
     expect((await signUp(form({ ip_address: '203.0.113.9' }))).status).toBe(400)
   })
@@ -58,7 +79,9 @@ describe('a person signs up', () => {
   })
 
   test('when the consent cannot be written there is no account and no mail', async () => {
-    await rows(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no consent today'; end $$`)
+    await rows(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no consent today'; end $$`,
+    )
     await rows(sql`create trigger refuse before insert on user_consents for each row execute function refuse()`)
     const before = await state()
     const answer = await signUp(form())
@@ -83,15 +106,21 @@ describe('refused, and nothing is written', () => {
   ])('%s', async (_, changes, field, message) => {
     const before = await state()
     const answer = await signUp(form(changes))
-    expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message, data: { issues: [{ field, message }] } } })
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_REQUEST', message, data: { issues: [{ field, message }] } },
+    })
     expect(await state()).toBe(before)
   })
 
-  test.each(['role', 'is_admin', 'banned', 'banned_at', 'email_verified', 'id', 'constructor'])('a field %s of their own', async (field) => {
-    const before = await state()
-    expect((await signUp(form({ [field]: 'admin' }))).status).toBe(400)
-    expect(await state()).toBe(before)
-  })
+  test.each(['role', 'is_admin', 'banned', 'banned_at', 'email_verified', 'id', 'constructor'])(
+    'a field %s of their own',
+    async (field) => {
+      const before = await state()
+      expect((await signUp(form({ [field]: 'admin' }))).status).toBe(400)
+      expect(await state()).toBe(before)
+    },
+  )
 })
 
 describe('nobody learns which addresses are registered', () => {
@@ -99,7 +128,11 @@ describe('nobody learns which addresses are registered', () => {
     const waiting = form()
     await signUp(waiting)
     const registered = await member('Ama')
-    const kinds = { unknown: () => form(), waiting: () => form({ email: waiting.email }), registered: () => form({ email: registered.email }) }
+    const kinds = {
+      unknown: () => form(),
+      waiting: () => form({ email: waiting.email }),
+      registered: () => form({ email: registered.email }),
+    }
     const quickest: Record<string, number> = { unknown: Infinity, waiting: Infinity, registered: Infinity }
     const answers = new Set<string>()
     for (let round = 0; round < 5; round++) {
@@ -118,10 +151,16 @@ describe('nobody learns which addresses are registered', () => {
 
   test('the owner of a registered address is told by mail, and nothing of theirs changes', async () => {
     const kofi = await member('Kofi')
-    const before = await rows(sql`select u.*, a.password_hash from users u join accounts a on a.user_id = u.id where u.id = ${kofi.id}`)
+    const before = await rows(
+      sql`select u.*, a.password_hash from users u join accounts a on a.user_id = u.id where u.id = ${kofi.id}`,
+    )
     await signUp(form({ email: kofi.email }))
     expect((await mails(kofi.email)).map(({ subject }) => subject)).toEqual(['You already have a Daraja56 account'])
-    expect(await rows(sql`select u.*, a.password_hash from users u join accounts a on a.user_id = u.id where u.id = ${kofi.id}`)).toEqual(before)
+    expect(
+      await rows(
+        sql`select u.*, a.password_hash from users u join accounts a on a.user_id = u.id where u.id = ${kofi.id}`,
+      ),
+    ).toEqual(before)
     expect(await consents(kofi.email)).toHaveLength(1)
   })
 })
@@ -131,11 +170,16 @@ test('who signs up again before verifying starts anew: their name, password and 
   await signUp(first)
   await signUp({ ...first, full_name: 'The owner', password: 'the owner’s word', marketing_consent: false })
   expect(await account(first.email)).toMatchObject([{ full_name: 'The owner' }])
-  const given = await rows(sql`select marketing_consent from user_consents where email = ${first.email} order by consent_timestamp, id`)
+  const given = await rows(
+    sql`select marketing_consent from user_consents where email = ${first.email} order by consent_timestamp, id`,
+  )
   expect(given).toEqual([{ marketing_consent: true }, { marketing_consent: false }])
   const [old, current] = await mails(first.email, 2)
   const verify = (mail = old) => visitor().request('POST', '/api/auth/verify-email', { token: tokenIn(mail?.links[0]) })
-  expect(await verify(old)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid } })
+  expect(await verify(old)).toMatchObject({
+    status: 400,
+    body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid },
+  })
   expect((await verify(current)).status).toBe(200)
   const signIn = (password: string) => visitor().request('POST', '/api/auth/sign-in', { email: first.email, password })
   expect((await signIn('a waiting trap')).status).toBe(401)

@@ -10,14 +10,20 @@ const { app, member, mails, rows, state, visitor } = await world()
 
 let count = 0
 async function signedUp() {
-  const form = { full_name: 'Ama', email: `ama.${(count += 1)}@mail.example`, password: 'kente and cedi', terms_accepted: true }
+  const form = {
+    full_name: 'Ama',
+    email: `ama.${(count += 1)}@mail.example`,
+    password: 'kente and cedi',
+    terms_accepted: true,
+  }
   await visitor().request('POST', '/api/auth/sign-up', form)
   const [mail] = await mails(form.email)
   return { ...form, token: new URL(mail?.links[0] ?? '').searchParams.get('token') ?? '' }
 }
 const verify = (token: string, who = visitor()) => who.request('POST', '/api/auth/verify-email', { token })
 const resend = (email: string) => visitor().request('POST', '/api/auth/resend-verification', { email })
-const isVerified = async (email: string) => (await rows<{ yes: boolean }>(sql`select email_verified as yes from users where email = ${email}`))[0]?.yes
+const isVerified = async (email: string) =>
+  (await rows<{ yes: boolean }>(sql`select email_verified as yes from users where email = ${email}`))[0]?.yes
 
 describe('the link of the mail', () => {
   test('verifies the address and signs its owner in', async () => {
@@ -25,7 +31,11 @@ describe('the link of the mail', () => {
     const browser = visitor()
     expect(await verify(token, browser)).toMatchObject({ status: 200, body: { status: 'done' } })
     expect(await isVerified(email)).toBe(true)
-    expect(await browser.call.account.session()).toMatchObject({ user: { email, full_name: 'Ama' }, profile: null, is_admin: false })
+    expect(await browser.call.account.session()).toMatchObject({
+      user: { email, full_name: 'Ama' },
+      profile: null,
+      is_admin: false,
+    })
   })
 
   test('signs nobody in a second time', async () => {
@@ -45,8 +55,13 @@ describe('the link of the mail', () => {
 
   test('is refused when forged, cut, empty, of another kind or too old', async () => {
     const { email, token } = await signedUp()
-    const [row] = await rows<{ hash: string }>(sql`select password_hash as hash from accounts a join users u on u.id = a.user_id where u.email = ${email}`)
-    const mark = createHash('sha256').update(row?.hash ?? '').digest('base64url').slice(0, 16)
+    const [row] = await rows<{ hash: string }>(
+      sql`select password_hash as hash from accounts a join users u on u.id = a.user_id where u.email = ${email}`,
+    )
+    const mark = createHash('sha256')
+      .update(row?.hash ?? '')
+      .digest('base64url')
+      .slice(0, 16)
     const before = await state()
     for (const wrong of [
       `${token.slice(0, -4)}AAAA`,
@@ -59,7 +74,10 @@ describe('the link of the mail', () => {
       await createEmailVerificationToken(app.config.secret, email, undefined, 3600),
       await createEmailVerificationToken(app.config.secret, 'nobody@mail.example', undefined, 3600, { mark }),
     ]) {
-      expect(await verify(wrong)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid } })
+      expect(await verify(wrong)).toMatchObject({
+        status: 400,
+        body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid },
+      })
     }
     expect((await verify('')).status).toBe(400)
     expect(await state()).toBe(before)
