@@ -32,7 +32,10 @@ export const signInInput = z.strictObject({
 })
 
 /** A path of this site to come back to: begins with one slash and holds no backslash or control sign. */
-export const localPath = z.string().max(500).regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'Unknown page')
+export const localPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'Unknown page')
 
 /** The numbers behind the side bar's badges and the dashboard's cards. */
 export const counts = z.object({
@@ -56,6 +59,12 @@ export type Counts = z.infer<typeof counts>
 
 const sent = z.object({ status: z.literal('sent') })
 const done = z.object({ status: z.literal('done') })
+/** What stands behind ?token= in a mailed link: letters, digits and the signs of a signed token. */
+const linkToken = (max: number) =>
+  z
+    .string()
+    .max(max, AUTH_TEXTS.linkInvalid)
+    .regex(/^[\w.-]+$/, AUTH_TEXTS.linkInvalid)
 const linkInvalid = { LINK_INVALID: { status: 400, message: AUTH_TEXTS.linkInvalid } }
 
 export const account = {
@@ -91,7 +100,7 @@ export const account = {
   verifyEmail: procedure
     .route({ method: 'POST', path: '/auth/verify-email', summary: 'Verify an address and sign in' })
     .errors(linkInvalid)
-    .input(z.strictObject({ token: z.string().min(1, AUTH_TEXTS.linkInvalid).max(2000, AUTH_TEXTS.linkInvalid) }))
+    .input(z.strictObject({ token: linkToken(2000) }))
     .output(done),
   requestPasswordReset: procedure
     .route({ method: 'POST', path: '/auth/request-password-reset', summary: 'Send a link to choose a new password' })
@@ -100,7 +109,7 @@ export const account = {
   resetPassword: procedure
     .route({ method: 'POST', path: '/auth/reset-password', summary: 'Choose a new password; every session ends' })
     .errors(linkInvalid)
-    .input(z.strictObject({ token: z.string().min(1, AUTH_TEXTS.linkInvalid).max(200, AUTH_TEXTS.linkInvalid), password: newPassword }))
+    .input(z.strictObject({ token: linkToken(200), password: newPassword }))
     .output(done),
   changePassword: procedure
     .route({ method: 'POST', path: '/auth/change-password', summary: 'Change the password; other sessions end' })

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { AUTH_TEXTS } from '#contract/account.ts'
+import { ANSWER_MS } from '#server/account/sign-up.ts'
+import { PASSWORD } from '#test/people.ts'
+import { world } from '#test/world.ts'
+
+const { member, newcomer, visitor, mails, rows, state, events } = await world()
+
+const NEW = 'kente and cedi'
+const forgot = (email: string) => visitor().request('POST', '/api/auth/request-password-reset', { email })
+const reset = (token: string, password = NEW) =>
+  visitor().request('POST', '/api/auth/reset-password', { token, password })
+const signIn = async (email: string, password: string, who = visitor()) =>
+  (await who.request('POST', '/api/auth/sign-in', { email, password })).status
+const linkTo = async (email: string, nth = 1) => {
+  const link = (await mails(email, nth))[nth - 1]?.links[0] ?? ''
+  expect(link).toMatch(/^https:\/\/bridge\.test\/auth\/reset\?token=/)
+  return new URL(link).searchParams.get('token') ?? ''
+}
+const invalid = { status: 400, body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid } }
+
+describe('a forgotten password', () => {
+  test('the mailed link sets a new one; every device is signed out and its streams end', async () => {
+    const ama = await member('Ama')
+    const phone = visitor()
+    await signIn(ama.email, PASSWORD, phone)
+    const [tab, onPhone] = [await events(ama), await events({ ...phone, id: ama.id })]
+    expect(await forgot(ama.email)).toMatchObject({ status: 200, body: { status: 'sent' } })
+    const [mail] = await mails(ama.email)
+    expect(mail?.subject).toBe('Choose a new Daraja56 password')
+    expect(await reset(await linkTo(ama.email))).toMatchObject({ status: 200, body: { status: 'done' } })
+    for (const stream of [tab, onPhone]) {
+      await stream.ended
+      expect(stream.events).toEqual([{ type: 'session.ended' }])
+    }
+    for (const browser of [ama, phone]) expect((await browser.request('GET', '/api/matches/counts')).status).toBe(401)
+    expect(await rows(sql`select 1 from sessions where user_id = ${ama.id}`)).toEqual([])
+    expect(await signIn(ama.email, PASSWORD)).toBe(401)
+    expect(await signIn(ama.email, NEW)).toBe(200)
+  })
+
+  test('the link works once', async () => {
+    const { email } = await member('Ama')
+    await forgot(email)
+    const token = await linkTo(email)
+    expect((await reset(token)).status).toBe(200)
+    const before = await state()
+    expect(await reset(token, 'another one of mine')).toMatchObject(invalid)
+    expect(await state()).toBe(before)
+    expect(await signIn(email, NEW)).toBe(200)
+  })
+
+  test('the link works for an hour', async () => {
+    const { email, id } = await member('Ama')
+    await forgot(email)
+    const token = await linkTo(email)
+    const [found] = await rows<{ minutes: number }>(
+      sql`select extract(epoch from expires_at - now())::int / 60 as minutes from verifications where value = ${id}`,
+    )
+    expect(found?.minutes).toBeGreaterThanOrEqual(58)
+    expect(found?.minutes).toBeLessThanOrEqual(60)
+    await rows(sql`update verifications set expires_at = now() - interval '1 second' where value = ${id}`)
+    expect(await reset(token)).toMatchObject(invalid)
+    expect(await signIn(email, PASSWORD)).toBe(200)
+  })
+
+  test('a password that is refused does not use the link up', async () => {
+    const { email } = await member('Ama')
+    await forgot(email)
+    const token = await linkTo(email)
+    const before = await state()
+    for (const [password, message] of [
+      ['ab3!x', AUTH_TEXTS.passwordShort],
+      ['Password1', AUTH_TEXTS.passwordCommon],
+    ] as const)
+      expect(await reset(token, password)).toMatchObject({
+        status: 400,
+        body: { message, data: { issues: [{ field: 'password', message }] } },
+      })
+    expect(await state()).toBe(before)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  test('an unknown address gets the same answer in the same time, and no mail', async () => {
+    const { email } = await member('Ama')
+    const before = await state()
+    const began = performance.now()
+    const unknown = await forgot('nobody@mail.example')
+    expect(performance.now() - began).toBeGreaterThanOrEqual(ANSWER_MS - 2)
+    expect(await state()).toBe(before)
+    const from = performance.now()
+    const known = await forgot(email)
+    expect(performance.now() - from).toBeGreaterThanOrEqual(ANSWER_MS - 2)
+    expect([unknown.status, unknown.body, [...unknown.headers.keys()]]).toEqual([
+      known.status,
+      known.body,
+      [...known.headers.keys()],
+    ])
+  })
+
+  test.each(['nothing', 'x\u0000y', '%', '../..'])('a token %j that nobody was sent is refused', async (token) => {
+    const before = await state()
+    expect(await reset(token)).toMatchObject({ status: 400 })
+    expect(await state()).toBe(before)
+  })
+})
+
+describe('changing the password', () => {
+  const change = (who: ReturnType<typeof visitor>, current: string, next = NEW) =>
+    who.request('POST', '/api/auth/change-password', { current_password: current, new_password: next })
+
+  test('ends every other session and stream; this one goes on', async () => {
+    const ama = await member('Ama')
+    const phone = visitor()
+    await signIn(ama.email, PASSWORD, phone)
+    const onPhone = await events({ ...phone, id: ama.id })
+    expect(await change(ama, PASSWORD)).toMatchObject({ status: 200, body: { status: 'done' } })
+    await onPhone.ended
+    expect(onPhone.events).toEqual([{ type: 'session.ended' }])
+    expect((await phone.request('GET', '/api/matches/counts')).status).toBe(401)
+    expect((await ama.request('GET', '/api/matches/counts')).status).toBe(200)
+    expect(await signIn(ama.email, PASSWORD)).toBe(401)
+    expect(await signIn(ama.email, NEW)).toBe(200)
+  })
+
+  test('this tab hears of what happens after it, too', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const tab = await events(ama)
+    await change(ama, PASSWORD)
+    await kofi.request('POST', '/api/matches', { id: crypto.randomUUID(), matched_user_id: ama.id })
+    const stillOpen = await Promise.race([tab.next('match.requested').then(() => true), tab.ended.then(() => false)])
+    if (!stillOpen) expect((await events(ama)).status).toBe(200)
+    tab.close()
+  })
+
+  test('needs the current one, and one that is long and rare enough', async () => {
+    const efua = await newcomer('Efua')
+    const before = await state()
+    expect(await change(efua, 'not it')).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_WRONG', message: AUTH_TEXTS.passwordWrong },
+    })
+    expect(await change(efua, PASSWORD, 'ab3!x')).toMatchObject({
+      status: 400,
+      body: { message: AUTH_TEXTS.passwordShort },
+    })
+    expect(await change(efua, PASSWORD, 'iloveyou')).toMatchObject({
+      status: 400,
+      body: { message: AUTH_TEXTS.passwordCommon },
+    })
+    expect(await state()).toBe(before)
+  })
+})

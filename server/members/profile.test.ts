@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { world } from '#test/world.ts'
+
+const { member, newcomer, admin, banned, visitor, state, rows } = await world()
+
+test('a member sees another without address, consent or home', async () => {
+  const [ama, kofi] = [
+    await member('Ama'),
+    await member('Kofi', { home_country: 'Ghana', country: 'Spain', role: 'mentor', bio: 'Baker', skills: ['Bread'] }),
+  ]
+  expect((await ama.request('GET', `/api/profiles/${kofi.id}`)).body).toEqual({
+    id: kofi.id,
+    full_name: 'Kofi',
+    location_type: 'diaspora',
+    country: 'Spain',
+    role: 'mentor',
+    bio: 'Baker',
+    avatar_url: null,
+    skills: ['Bread'],
+    interests: [],
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
+  })
+})
+
+test('an admin sees the address', async () => {
+  const [root, kofi] = [await admin('Root'), await member('Kofi')]
+  expect((await root.request('GET', `/api/profiles/${kofi.id}`)).body).toMatchObject({ email: kofi.email })
+})
+
+test('who is banned, has no profile or does not exist: one and the same 404', async () => {
+  const ama = await member('Ama')
+  const answers = await Promise.all(
+    [(await banned('Kwame')).id, (await newcomer('Efua')).id, crypto.randomUUID()].map((id) =>
+      ama.request('GET', `/api/profiles/${id}`),
+    ),
+  )
+  for (const { status, body } of answers) expect([status, body]).toEqual([404, answers[0]?.body])
+  expect((await ama.request('GET', '/api/profiles/not-an-id')).status).toBe(400)
+})
+
+test('a member changes their own profile, field by field, and the name of their account with it', async () => {
+  const ama = await member('Ama', { bio: 'Baker', skills: ['Bread'] })
+  const changed = await ama.request('PATCH', '/api/profiles/me', {
+    full_name: ' Ama Serwaa ',
+    role: 'mentor',
+    country: 'France',
+    location_type: 'diaspora',
+    interests: ['Choirs'],
+  })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: {
+      full_name: 'Ama Serwaa',
+      role: 'mentor',
+      country: 'France',
+      location_type: 'diaspora',
+      interests: ['Choirs'],
+      bio: 'Baker',
+      skills: ['Bread'],
+    },
+  })
+  expect((await ama.call.account.session())?.user.full_name).toBe('Ama Serwaa')
+  expect(await rows(sql`select email from profiles where id = ${ama.id}`)).toEqual([{ email: ama.email }])
+  expect((await ama.request('PATCH', '/api/profiles/me', { bio: '', skills: [] })).body).toMatchObject({
+    bio: '',
+    skills: [],
+    interests: ['Choirs'],
+  })
+})
+
+test('nothing sent, nothing changed', async () => {
+  const ama = await member('Ama', { bio: 'Baker' })
+  expect(await ama.request('PATCH', '/api/profiles/me', {})).toMatchObject({
+    status: 200,
+    body: { bio: 'Baker', full_name: 'Ama' },
+  })
+})
+
+test.each([
+  ['a blank name', { full_name: ' ' }],
+  ['a picture by its address', { avatar_url: 'https://evil.example/track.png' }],
+  ['a picture of somebody else’s', { avatar_url: '/api/avatars/0195b1f2-0000-7000-8000-000000000000' }],
+  ['another shore', { location_type: 'moon' }],
+  ['an address', { email: 'new@mail.example' }],
+  ['a home', { home_country: 'Kenya' }],
+])('%s is refused, and nothing changes', async (_, change) => {
+  const ama = await member('Ama')
+  const before = await state()
+  expect((await ama.request('PATCH', '/api/profiles/me', change)).status).toBe(400)
+  expect(await state()).toBe(before)
+})
+
+test('before onboarding and without a session there is nothing to change', async () => {
+  const efua = await newcomer('Efua')
+  expect(await efua.request('PATCH', '/api/profiles/me', { bio: 'x' })).toMatchObject({
+    status: 403,
+    body: { code: 'NO_PROFILE' },
+  })
+  expect((await visitor().request('PATCH', '/api/profiles/me', { bio: 'x' })).status).toBe(401)
+})
+
+test('an admin pages through all members, newest first; nobody else does', async () => {
+  const root = await admin('Root')
+  await rows(sql`delete from users where id <> ${root.id}`)
+  const at = (n: number) => new Date(Date.UTC(2025, 0, 1) + Math.floor(n / 2) * 1000).toISOString()
+  for (let n = 0; n < 45; n++) await member(`M${n}`, { created_at: at(n) })
+  const seen: { full_name: string; email: string }[] = []
+  let cursor: string | null = null
+  const sizes: number[] = []
+  do {
+    const page: { items: typeof seen; next_cursor: string | null } = await root.call.members.listAll(
+      cursor ? { cursor } : {},
+    )
+    sizes.push(page.items.length)
+    seen.push(...page.items)
+    cursor = page.next_cursor
+  } while (cursor)
+  expect(sizes).toEqual([20, 20, 6])
+  expect(new Set(seen.map(({ email }) => email)).size).toBe(46)
+  expect(seen[0]?.full_name).toBe('Root')
+  expect(seen.slice(1).map(({ full_name }) => Math.floor(Number(full_name.slice(1)) / 2))).toEqual(
+    Array.from({ length: 45 }, (_, n) => Math.floor((44 - n) / 2)),
+  )
+  expect((await (await member('Ama')).request('GET', '/api/profiles')).status).toBe(403)
+})
