@@ -1,4 +1,5 @@
 import { RotateCcw } from 'lucide-react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface FailureProps {
@@ -6,25 +7,32 @@ export interface FailureProps {
   title?: string
   text: string
   onRetry: () => void
+  /** The next try is under way. */
+  busy?: boolean
   /** A number that support can look up. */
   reference?: string | undefined
 }
 
 /** Something could not be fetched: a calm sentence and the way to try again. */
-export function Failure({ title, text, onRetry, reference }: FailureProps) {
+export function Failure({ title, text, onRetry, busy = false, reference }: FailureProps) {
   return (
-    <div className="empty" role="alert">
+    <div className="empty">
       {title && <h1>{title}</h1>}
-      <p>{text}</p>
+      <p role="alert">{text}</p>
       {reference && (
         <p className="small muted">
           Reference: <span className="tab">{reference}</span>
         </p>
       )}
-      <button type="button" className="btn btn-o" onClick={onRetry}>
-        <Icon of={RotateCcw} />
+      <BusyButton
+        className="btn btn-o"
+        busy={busy}
+        busyText="Retrying..."
+        icon={<Icon of={RotateCcw} />}
+        onClick={onRetry}
+      >
         Retry
-      </button>
+      </BusyButton>
     </div>
   )
 }

@@ -9,7 +9,7 @@ export interface SkipLinkProps {
 /** The first stop of the keyboard, visible only while focused: past the menus to the content. */
 export function SkipLink({ to, children }: SkipLinkProps) {
   return (
-    <a className="skip btn btn-p" href={`#${to}`} onClick={(event) => jump(event, to)}>
+    <a className="skip btn btn-o" href={`#${to}`} onClick={(event) => jump(event, to)}>
       {children}
     </a>
   )

@@ -1,4 +1,42 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { MAIN_ID } from '#web/platform/page-focus.ts'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Toaster } from '#web/ui/toast.tsx'
+import { CookieBanner } from '../shell/cookie-banner.tsx'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { LostPage } from '../shell/lost-page.tsx'
+import { PageArrival } from '../shell/page-arrival.tsx'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Outlet })
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: () => (
+    <>
+      <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
+      <Outlet />
+      <CookieBanner />
+      <Toaster />
+      <PageArrival />
+    </>
+  ),
+  notFoundComponent: () => (
+    <Alone>
+      <LostPage />
+    </Alone>
+  ),
+  errorComponent: (failed: ErrorComponentProps) => (
+    <Alone>
+      <ErrorPage {...failed} />
+    </Alone>
+  ),
+})
+
+/** A page outside of the shell. */
+function Alone({ children }: { children: ReactNode }) {
+  return (
+    <main className="main alone" id={MAIN_ID} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}

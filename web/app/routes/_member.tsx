@@ -1,7 +1,25 @@
-import { Outlet, createFileRoute } from '@tanstack/react-router'
-import { requireMember } from '../account/session.ts'
+import { Outlet, createFileRoute, notFound } from '@tanstack/react-router'
+import { requireMember, sessionQuery } from '../account/session.ts'
+import { Shell } from '../shell/shell.tsx'
 
 export const Route = createFileRoute('/_member')({
-  beforeLoad: async ({ context, location }) => ({ session: await requireMember(context.queryClient, location.href) }),
-  component: Outlet,
+  beforeLoad: async ({ context, location, matches }) => {
+    const unknown = matches.at(-1)?.routeId === '/_member/$'
+    if (unknown) {
+      // An address that does not exist is nothing to sign in for.
+      const session = await context.queryClient.ensureQueryData(sessionQuery)
+      if (!session?.profile) throw notFound()
+    }
+    return { session: await requireMember(context.queryClient, location.href) }
+  },
+  component: MemberFrame,
 })
+
+function MemberFrame() {
+  const { session } = Route.useRouteContext()
+  return (
+    <Shell session={session}>
+      <Outlet />
+    </Shell>
+  )
+}

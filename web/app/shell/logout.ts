@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, messageOf, refusal } from '#web/platform/api.ts'
+import { stopLive } from '#web/platform/live.ts'
+import { toast } from '#web/ui/toast.tsx'
+
+/**
+ * Ends the session, forgets what this browser tab had read and typed, and leaves for the public first
+ * page (spec 2 Shell). `failures` counts the tries that failed and left the member here.
+ */
+export function useLogout() {
+  const queryClient = useQueryClient()
+  const [failures, setFailures] = useState(0)
+
+  const leave = () => {
+    queryClient.getQueryCache().clear()
+    sessionStorage.clear()
+    // The back button may bring this very page back from memory; it must ask again who is there.
+    window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
+    location.replace('/')
+    // Signing out until the page is gone, so that nothing on it asks once more who is there.
+    return new Promise<never>(() => {})
+  }
+
+  const { mutate, isPending } = useMutation(
+    api.account.signOut.mutationOptions({
+      // The stream tells of the session's end too, and would lead to the sign-in page.
+      onMutate: stopLive,
+      onSuccess: leave,
+      onError: (error) => {
+        // No session any more, so there is nothing left to end.
+        if (refusal(error)?.code === 'UNAUTHORIZED') return leave()
+        setFailures((before) => before + 1)
+        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to log out. Please try again.') })
+      },
+    }),
+  )
+  return { mutate, isPending, failures }
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { focusPage } from '#web/platform/page-focus.ts'
+
+// The new page sets its title after it is drawn, and a screen reader drops what is said while focus moves.
+const ANNOUNCE_AFTER_MS = 120
+
+/** After each navigation: focus on the new page's heading, its title in a polite live region. */
+export function PageArrival() {
+  const router = useRouter()
+  const [announced, setAnnounced] = useState('')
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged) return
+      focusPage()
+      clearTimeout(timer)
+      timer = setTimeout(() => setAnnounced(document.title), ANNOUNCE_AFTER_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [router])
+
+  return (
+    <div className="sr" role="status" aria-live="polite">
+      {announced}
+    </div>
+  )
+}

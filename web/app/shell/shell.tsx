@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { CatchBoundary, useMatches } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { MAIN_ID } from '#web/platform/page-focus.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { sessionQuery } from '../account/session.ts'
+import type { MemberSession } from '../account/session.ts'
+import { ErrorPage } from './error-page.tsx'
+import { LiveUpdates } from './live-updates.tsx'
+import { useLogout } from './logout.ts'
+import { SideBar } from './side-bar.tsx'
+import { useSidebarState } from './sidebar-state.ts'
+import { TopBar } from './top-bar.tsx'
+
+const DRAWER_TITLE = 'drawer-title'
+
+/** The signed-in frame: side bar or drawer, top bar, and the page in the main column. */
+export function Shell({ session, children }: { session: MemberSession; children: ReactNode }) {
+  const sidebar = useSidebarState()
+  // The page on the screen; the address already changes while the next one is still on its way.
+  const page = useMatches({ select: (matches) => matches.at(-1)?.id })
+  // Live events write the badges' numbers into this query.
+  const { counts, is_admin: isAdmin } = useQuery(sessionQuery).data ?? session
+  const logout = useLogout()
+  const content = { counts, isAdmin, onLogout: () => logout.mutate({}), loggingOut: logout.isPending }
+
+  return (
+    <div className="shell" data-sidebar={sidebar.collapsed ? 'icons' : undefined}>
+      {sidebar.narrow ? (
+        <Dialog open={sidebar.drawerOpen} onClose={sidebar.closeDrawer} className="drawer" labelledBy={DRAWER_TITLE}>
+          <h2 className="sr" id={DRAWER_TITLE}>
+            Menu
+          </h2>
+          <SideBar {...content} onChoose={sidebar.closeDrawer} />
+          <CloseButton className="x" onClick={sidebar.closeDrawer} />
+        </Dialog>
+      ) : (
+        <aside aria-label="Side bar">
+          <SideBar {...content} collapsed={sidebar.collapsed} />
+        </aside>
+      )}
+      <div>
+        <TopBar sidebar={sidebar} />
+        <LiveUpdates key={logout.failures} />
+        <main className="main" id={MAIN_ID} tabIndex={-1}>
+          <CatchBoundary getResetKey={() => page} errorComponent={ErrorPage}>
+            {children}
+          </CatchBoundary>
+        </main>
+      </div>
+    </div>
+  )
+}

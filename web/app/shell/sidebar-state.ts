@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { readCookie, writeCookie } from '#web/platform/cookies.ts'
+import { topDialog } from '#web/ui/open-dialogs.ts'
+
+/** Spec 4 and 9: kept for 7 days; a drawer below 768px. */
+const COOKIE = 'sidebar_state'
+const COOKIE_DAYS = 7
+const narrow = matchMedia('(max-width: 767px)')
+
+function watchNarrow(listener: () => void): () => void {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
+}
+
+export interface SidebarState {
+  narrow: boolean
+  collapsed: boolean
+  drawerOpen: boolean
+  toggle: () => void
+  closeDrawer: () => void
+}
+
+/** Whether the side bar is open, collapsed to icons or a drawer, and Ctrl/Cmd+B to change it. */
+export function useSidebarState(): SidebarState {
+  const isNarrow = useSyncExternalStore(watchNarrow, () => narrow.matches)
+  const [collapsed, setCollapsed] = useState(() => readCookie(COOKIE) === 'collapsed')
+  const [drawer, setDrawer] = useState(false)
+  if (drawer && !isNarrow) setDrawer(false)
+  const drawerOpen = isNarrow && drawer
+
+  const toggle = () => {
+    if (isNarrow) return setDrawer(!drawer)
+    writeCookie(COOKIE, collapsed ? 'expanded' : 'collapsed', COOKIE_DAYS)
+    setCollapsed(!collapsed)
+  }
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const pressed =
+      (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'b'
+    if (!pressed || event.repeat || event.defaultPrevented) return
+    event.preventDefault()
+    // Behind another dialog nobody would see what changed.
+    if (drawerOpen || !topDialog()) toggle()
+  })
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+
+  return {
+    narrow: isNarrow,
+    collapsed: collapsed && !isNarrow,
+    drawerOpen,
+    toggle,
+    closeDrawer: () => setDrawer(false),
+  }
+}

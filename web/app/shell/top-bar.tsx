@@ -1,0 +1,28 @@
+import { PanelLeft } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+import { Brand } from './side-bar.tsx'
+import type { SidebarState } from './sidebar-state.ts'
+
+/** The bar over every signed-in page: the side bar's toggle and, on a phone, the brand. */
+export function TopBar({ sidebar }: { sidebar: SidebarState }) {
+  return (
+    <header className="top">
+      <div className="row">
+        <button
+          type="button"
+          className="btn btn-g btn-i"
+          aria-label="Toggle sidebar"
+          aria-expanded={sidebar.narrow ? sidebar.drawerOpen : !sidebar.collapsed}
+          aria-keyshortcuts="Control+B Meta+B"
+          title="Ctrl/Cmd+B"
+          onClick={sidebar.toggle}
+        >
+          <Icon of={PanelLeft} flip />
+        </button>
+        <span className="only-m">
+          <Brand />
+        </span>
+      </div>
+    </header>
+  )
+}
