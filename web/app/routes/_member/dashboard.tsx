@@ -1,3 +1,35 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, createFileRoute } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+import { sessionQuery } from '../../account/session.ts'
+import { Greeting } from '../../dashboard/greeting.tsx'
+import { Overview } from '../../dashboard/overview.tsx'
+import { SuggestedMatches, acceptedQuery } from '../../dashboard/suggested-matches.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
 
-export const Route = createFileRoute('/_member/dashboard')({ component: () => null })
+export const Route = createFileRoute('/_member/dashboard')({
+  // Not waited for: greeting and numbers are there at once, the list says itself when it fails.
+  loader: ({ context }) => void context.queryClient.prefetchQuery(acceptedQuery),
+  component: Dashboard,
+})
+
+function Dashboard() {
+  const { session } = Route.useRouteContext()
+  usePageTitle('Dashboard')
+  // The session's numbers change with live events; the route's own copy is from when it was entered.
+  const live = useQuery(sessionQuery).data ?? session
+  return (
+    <>
+      <Greeting profile={live.profile ?? session.profile} />
+      <Overview counts={live.counts} />
+      <SuggestedMatches />
+      <div>
+        <Link to="/discover" className="btn btn-p btn-lg">
+          <Icon of={Compass} />
+          Discover More Connections
+        </Link>
+      </div>
+    </>
+  )
+}
