@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Member } from '#contract/members-api.ts'
+import { SpanMeter } from '#web/ui/span-meter.tsx'
+import { MemberAvatar } from './member-avatar.tsx'
+import { RoleBadge } from './role-badge.tsx'
+import { ShoreBadge } from './shore-badge.tsx'
+
+/** Spec 9: skills shown on cards. */
+const SKILLS_SHOWN = 3
+
+type Props = {
+  member: Member
+  score: number
+  /** Why these two fit, when there is a reason to show. */
+  reason?: string | null
+  /** The name as a link; plain text by default. */
+  name?: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** The element that holds a card's name: what its buttons are described by. */
+export function nameIdOf(memberId: string): string {
+  return `name-${memberId}`
+}
+
+/** A member as Discover and Connection requests show them (spec 2). */
+export function PersonCard({ member, score, reason, name, children }: Props) {
+  const nameId = nameIdOf(member.id)
+  return (
+    <article className="card pcard" aria-labelledby={nameId} data-member={member.id} tabIndex={-1}>
+      <div className="pcard-h">
+        <div className="row pcard-who">
+          <MemberAvatar member={member} size="l" />
+          <div className="grow">
+            <h2 className="h3" id={nameId}>
+              {name ?? member.full_name}
+            </h2>
+            <p className="small muted">{member.country}</p>
+          </div>
+        </div>
+        <SpanMeter percent={score} label={`${score}% Match`} caption="Match" small />
+        <div className="row wrap tight">
+          <RoleBadge role={member.role} />
+          <ShoreBadge shore={member.location_type} />
+        </div>
+      </div>
+      {reason && <blockquote className="why small">“{reason}”</blockquote>}
+      {member.bio && (
+        <p className="small clamp3" dir="auto">
+          {member.bio}
+        </p>
+      )}
+      <div className="pcard-f">
+        <Chips label="Skills" words={member.skills.slice(0, SKILLS_SHOWN)} />
+        {children}
+      </div>
+    </article>
+  )
+}
+
+/** Skills or interests in a row; nothing at all when there are none. */
+export function Chips({ label, words }: { label: string; words: string[] }) {
+  if (words.length === 0) return null
+  return (
+    <ul className="row wrap tight" aria-label={label}>
+      {words.map((word) => (
+        <li className="chip" key={word}>
+          {word}
+        </li>
+      ))}
+    </ul>
+  )
+}
