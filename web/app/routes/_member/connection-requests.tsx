@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RequestList } from '../../connections/request-list.tsx'
+import { requestsQuery } from '../../connections/requests-query.ts'
+import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
+
+export const Route = createFileRoute('/_member/connection-requests')({
+  loader: ({ context }) => {
+    void context.queryClient.prefetchInfiniteQuery(requestsQuery)
+  },
+  component: ConnectionRequests,
+})
+
+/** Incoming pending requests (spec 2 Connection requests). */
+function ConnectionRequests() {
+  usePageTitle('Connection Requests')
+  return (
+    <>
+      <div>
+        <BackToDashboard />
+        <div className="page-h">
+          <h1>Connection Requests</h1>
+        </div>
+      </div>
+      <RequestList />
+    </>
+  )
+}
