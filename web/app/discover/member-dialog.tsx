@@ -1,0 +1,114 @@
+import { UserPlus } from 'lucide-react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { SpanMeter } from '#web/ui/span-meter.tsx'
+import { Threads } from '#web/ui/threads.tsx'
+import { firstNameOf } from '../members/first-name.ts'
+import { MemberAvatar } from '../members/member-avatar.tsx'
+import { Chips } from '../members/person-card.tsx'
+import { RoleBadge } from '../members/role-badge.tsx'
+import { ShoreBadge } from '../members/shore-badge.tsx'
+import type { ShownMember } from './shown-member.ts'
+
+const NAME = 'member-dialog-name'
+
+type Props = {
+  /** Nobody: closed. */
+  member: ShownMember | undefined
+  asking: boolean
+  /** Missing on one's own details. */
+  onConnect?: (() => void) | undefined
+  onClose: () => void
+}
+
+/** All about a member one might connect with (spec 2 Discover). */
+export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
+  return (
+    <Dialog open={member !== undefined} onClose={onClose} labelledBy={NAME}>
+      {member && (
+        <>
+          <Head member={member} onClose={onClose} />
+          <div className="dlg-b">
+            {member.match_reason && <Reason reason={member.match_reason} score={member.match_score} />}
+            {member.bio && (
+              <section>
+                <h3>About</h3>
+                <p className="dlg-bio" dir="auto">
+                  {member.bio}
+                </p>
+              </section>
+            )}
+            <Words title="Skills" words={member.skills} />
+            <Words title="Interests" words={member.interests} />
+          </div>
+          {onConnect && (
+            <div className="dlg-f">
+              <BusyButton
+                className="btn btn-p btn-lg btn-w"
+                busy={asking}
+                busyText="Connecting..."
+                icon={<Icon of={UserPlus} />}
+                data-autofocus
+                onClick={onConnect}
+              >
+                Connect with {firstNameOf(member.full_name)}
+              </BusyButton>
+            </div>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function Head({ member, onClose }: { member: ShownMember; onClose: () => void }) {
+  return (
+    <div className="band dlg-top">
+      <div className="dlg-arch">
+        <Threads
+          width={600}
+          height={300}
+          reach={0.92}
+          side="end"
+          tone={member.location_type === 'africa' ? 'a' : 'b'}
+        />
+      </div>
+      <div className="row">
+        <MemberAvatar member={member} size="xl" />
+        <div className="grow">
+          <h2 id={NAME}>{member.full_name}</h2>
+          <p>{member.country}</p>
+          <div className="row wrap tight">
+            <RoleBadge role={member.role} />
+            <ShoreBadge shore={member.location_type} />
+          </div>
+        </div>
+      </div>
+      <CloseButton className="x" onClick={onClose} />
+    </div>
+  )
+}
+
+function Reason({ reason, score }: { reason: string; score: number | undefined }) {
+  return (
+    <section className="why">
+      {score !== undefined && <SpanMeter percent={score} label={`${score}% Match`} small />}
+      <div>
+        <h3 className="small">Match reason</h3>
+        <blockquote className="small">“{reason}”</blockquote>
+      </div>
+    </section>
+  )
+}
+
+function Words({ title, words }: { title: string; words: string[] }) {
+  if (words.length === 0) return null
+  return (
+    <section className="stack-2">
+      <h3>{title}</h3>
+      <Chips label={title} words={words} />
+    </section>
+  )
+}

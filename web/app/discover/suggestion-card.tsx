@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import type { Suggestion } from '#contract/discover-api.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PersonCard, nameIdOf } from '../members/person-card.tsx'
+
+type Props = { suggestion: Suggestion; asking: boolean; onConnect: () => void }
+
+/** Somebody one might connect with; the whole card opens their details. */
+export function SuggestionCard({ suggestion, asking, onConnect }: Props) {
+  const name = (
+    <Link
+      className="cover-link"
+      to="/discover"
+      search={{ member: suggestion.id }}
+      state={{ opened_from_card: true }}
+      resetScroll={false}
+      preload={false}
+      aria-haspopup="dialog"
+    >
+      {suggestion.full_name}
+    </Link>
+  )
+  return (
+    <PersonCard member={suggestion} score={suggestion.match_score} reason={suggestion.match_reason} name={name}>
+      <BusyButton
+        className="btn btn-p btn-w"
+        busy={asking}
+        busyText="Connecting..."
+        icon={<Icon of={UserPlus} />}
+        aria-describedby={nameIdOf(suggestion.id)}
+        onClick={onConnect}
+      >
+        Connect
+      </BusyButton>
+    </PersonCard>
+  )
+}

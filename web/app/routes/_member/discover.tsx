@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
+import { Suggestions } from '../../discover/suggestions.tsx'
+import { suggestionsQuery } from '../../discover/suggestions-query.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+type Search = { member?: string }
+
+export const Route = createFileRoute('/_member/discover')({
+  validateSearch: ({ member }: Record<string, unknown>): Search =>
+    typeof member === 'string' && UUID.test(member) ? { member } : {},
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(suggestionsQuery)
+  },
+  component: Discover,
+})
+
+/** Members one might connect with (spec 2 Discover); ?member= opens the details of one. */
+function Discover() {
+  usePageTitle('Discover')
+  const { session } = Route.useRouteContext()
+  return (
+    <>
+      <div>
+        <BackToDashboard />
+        <div className="page-h">
+          <h1>AI-Powered Matches</h1>
+        </div>
+      </div>
+      <Suggestions ownId={session.user.id} />
+    </>
+  )
+}
