@@ -34,10 +34,10 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(url: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const ready = await fetch(url).catch(() => null)
     if (ready?.ok) return
     await sleep(100)
   }
-  throw new Error(`the demo did not answer at ${url} within 30 s`)
+  throw new Error(`the demo did not answer at ${url} within 90 s`)
 }

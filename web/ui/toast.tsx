@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { CloseButton } from "#web/ui/close-button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { topDialog, watchDialogs } from "#web/ui/open-dialogs.ts";
@@ -15,6 +15,10 @@ type Kind = keyof typeof KINDS;
 
 const manager = Toast.createToastManager<{ kind: Kind }>();
 
+/** Messages from before there is a place to show them: a page that fails while it is drawn the first time. */
+const early: ToastOptions[] = [];
+let placed = false;
+
 export interface ToastOptions {
   title: string;
   description?: string | undefined;
@@ -26,7 +30,12 @@ export interface ToastOptions {
  * from anywhere once `<Toaster/>` is on the page; focus stays where it is. The same message again
  * renews the one on screen.
  */
-export function toast({ title, description, kind = "success" }: ToastOptions): void {
+export function toast(message: ToastOptions): void {
+  if (!placed) {
+    early.push(message);
+    return;
+  }
+  const { title, description, kind = "success" } = message;
   const id = [kind, title, description].join("\n");
   manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind } });
 }
@@ -34,6 +43,13 @@ export function toast({ title, description, kind = "success" }: ToastOptions): v
 /** Where toasts appear; stands once, near the root. */
 export function Toaster() {
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined);
+  useEffect(() => {
+    placed = true;
+    for (const message of early.splice(0)) toast(message);
+    return () => {
+      placed = false;
+    };
+  }, []);
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>

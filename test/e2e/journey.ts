@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
+
+export { expect }
+
+export const PASSWORD = 'brid9e-walk'
+
+type Mail = { to: string; subject: string; links: string[]; at: string }
+
+/** A person in a browser of their own. */
+export type Person = { page: Page; name: string; email: string }
+
+type Fixtures = {
+  /** Opens a browser for somebody; whatever its console says against the page fails the journey. */
+  open: (name: string, options?: BrowserContextOptions) => Promise<Person>
+}
+
+let people = 0
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(process.env.DEMO_URL ?? 'http://127.0.0.1:5656'),
+  open: async ({ browser, baseURL }, use) => {
+    const complaints: string[] = []
+    const contexts: { close(): Promise<void> }[] = []
+    await use(async (name, options = {}) => {
+      const origin = baseURL ?? ''
+      // The cookie banner has a journey of its own; here it would only lie over buttons.
+      const answered = { cookies: [], origins: [{ origin, localStorage: [{ name: 'cookieConsent', value: 'rejected' }] }] }
+      const context = await browser.newContext({ baseURL: origin, storageState: answered, locale: 'en-GB', timezoneId: 'Africa/Nairobi', ...options })
+      contexts.push(context)
+      context.on('weberror', (error) => complaints.push(`${name}: ${error.error().message}`))
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(`${name}: ${message.text()}`)
+      })
+      people += 1
+      const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}.${process.pid}.${people}@mail.example`
+      return { page: await context.newPage(), name, email }
+    })
+    for (const context of contexts) await context.close()
+    expect(complaints, 'the console stays clean').toEqual([])
+  },
+})
+
+/** The browser itself reports refusals (4xx) and a cut line; the product words them for the person. */
+function isExpected(text: string): boolean {
+  return /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED|net::ERR_CONNECTION/.test(text)
+}
+
+/** The newest mail to somebody with these words in its subject, waited for. */
+export async function mailTo(page: Page, email: string, subject: string): Promise<Mail> {
+  let found: Mail | undefined
+  await expect
+    .poll(async () => {
+      const mails = (await (await page.request.get('/dev/mail.json')).json()) as Mail[]
+      found = mails.find((mail) => mail.to === email && mail.subject.includes(subject))
+      return found !== undefined
+    }, { timeout: 15_000 })
+    .toBe(true)
+  if (!found) throw new Error('unreachable: the poll has found it')
+  return found
+}
+
+/** Fills the sign-up form and sends it. */
+export async function signUp({ page, name, email }: Person): Promise<void> {
+  await page.goto('/auth?mode=sign-up')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel(/I accept the/).check()
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Verification email sent!')).toBeVisible()
+}
+
+/** Opens the link of the verification mail, which signs in and leads to onboarding. */
+export async function verify(person: Person): Promise<void> {
+  const { links } = await mailTo(person.page, person.email, 'Verify')
+  await person.page.goto(links[0] ?? '')
+  await expect(person.page).toHaveURL(/\/onboarding/)
+}
+
+export type Profile = { home: string; current: string; role: 'Mentor' | 'Mentee' | 'Both'; bio?: string; skills?: string; interests?: string }
+
+/** Both steps of onboarding, up to the dashboard. */
+export async function onboard({ page }: Person, { home, current, role, bio = '', skills = '', interests = '' }: Profile): Promise<void> {
+  await page.getByLabel('Home country').selectOption(home)
+  await page.getByLabel('Current location').selectOption(current)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
+  await page.getByLabel('Bio').fill(bio)
+  await page.getByRole('textbox', { name: 'Skills' }).fill(skills)
+  await page.getByRole('textbox', { name: 'Interests' }).fill(interests)
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByText('Profile created!')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+}
+
+/** A new member from nothing to the dashboard. */
+export async function join(person: Person, profile: Profile): Promise<void> {
+  await signUp(person)
+  await verify(person)
+  await onboard(person, profile)
+}
+
+export async function signIn({ page }: Person, email: string, password: string): Promise<void> {
+  await page.goto('/auth')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** A demo account: "mentor", "mentee", "new" or "admin". */
+export async function signInAs(person: Person, who: string): Promise<void> {
+  await signIn(person, `${who}@demo.daraja56.example`, 'daraja56')
+  await expect(person.page).toHaveURL(who === 'new' ? /\/onboarding/ : /\/dashboard/)
+}
+
+/** One new member asks another on Discover, who accepts; both end in their chat. */
+export async function connect(asker: Person, asked: Person): Promise<void> {
+  await ask(asker, asked)
+  await asked.page.goto('/connection-requests')
+  await asked.page.getByRole('article', { name: asker.name }).getByRole('button', { name: 'Accept' }).click()
+  await expect(asked.page.getByText('Connection accepted!')).toBeVisible()
+  await expect(asked.page).toHaveURL(/\/messages\/[0-9a-f-]{36}/)
+  await asker.page.goto(new URL(asked.page.url()).pathname)
+  await expect(asker.page.getByRole('log', { name: 'Messages' })).toBeVisible()
+}
+
+export async function ask(asker: Person, asked: Person): Promise<void> {
+  await asker.page.goto('/discover')
+  await asker.page.getByRole('article', { name: asked.name }).getByRole('button', { name: 'Connect' }).click()
+  await expect(asker.page.getByText('Connection request sent!')).toBeVisible()
+  await expect(asker.page.getByRole('article', { name: asked.name })).toHaveCount(0)
+}
+
+export async function write({ page }: Person, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Type a message...' })
+  await field.fill(text)
+  await field.press('Enter')
+}
+
+/** The message stands in the thread, once. */
+export async function expectMessage({ page }: Person, text: string): Promise<void> {
+  await expect(page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true })).toHaveCount(1)
+}
+
+/** No violation of WCAG A and AA on what is on the screen. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Nothing on the page is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,46 @@
+import { join as joinPath } from 'node:path'
+import { expect, onboard, signUp, test, verify } from './journey.ts'
+
+const PICTURE = joinPath(import.meta.dirname, 'portrait.jpg')
+
+test('countries decide the shore, the picture is cropped, and nothing typed is lost', async ({ open }) => {
+  const person = await open('Ṣẹ́gun Adé')
+  const { page } = person
+  await signUp(person)
+  await verify(person)
+  const current = page.getByLabel('Current location')
+  await expect(current).toBeDisabled()
+  await page.getByLabel('Home country').selectOption('Kenya')
+  await current.selectOption('Nigeria')
+  await expect(page.getByText('If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).')).toBeVisible()
+  await current.selectOption('Canada')
+  await expect(page.getByText('You will be tagged as')).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Bio').fill('Half a sentence')
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(current).toHaveValue('Canada')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence')
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expect(page.getByText('Please choose your role')).toBeVisible()
+
+  const upload = page.locator('input[type=file]')
+  await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Please upload an image file')).toBeVisible()
+  await upload.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
+  await expect(page.getByText('Image size must be less than 10MB')).toBeVisible()
+  await upload.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a jpeg at all') })
+  await expect(page.getByText('Failed to load image')).toBeVisible()
+  await upload.setInputFiles(PICTURE)
+  await expect(page.getByText('Profile picture uploaded successfully')).toBeVisible()
+  await page.goto('/onboarding')
+  await onboard(person, { home: 'Kenya', current: 'Canada', role: 'Both', skills: 'Law, law, Mediation' })
+  await expect(page.getByText('In the Diaspora · Canada')).toBeVisible()
+  const picture = await page.evaluate(async () => {
+    const session = (await (await fetch('/api/auth/session')).json()) as { profile: { avatar_url: string } }
+    const small = await fetch(`${session.profile.avatar_url}?size=96`)
+    return { type: small.headers.get('content-type'), bytes: (await small.arrayBuffer()).byteLength }
+  })
+  expect(picture.type).toBe('image/jpeg')
+  expect(picture.bytes).toBeLessThan(8_000)
+})
