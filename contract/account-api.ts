@@ -52,6 +52,8 @@ export const session = z
     profile: ownProfile.nullable(),
     is_admin: z.boolean(),
     counts,
+    /** Where the live stream stood just before the counts were read: hand it to /api/live as `last` and nothing is missed. */
+    live_position: z.string(),
   })
   .nullable()
 export type Session = z.infer<typeof session>

@@ -11,11 +11,12 @@ import { anyone } from '#server/procedure.ts'
  */
 export const session = anyone.account.session.handler(async ({ context: { app, caller } }) => {
   if (!caller) return null
+  const live_position = app.live.position
   const [user] = await app.db
     .select({ id: users.id, email: users.email, full_name: users.name, avatar_url: users.image })
     .from(users)
     .where(eq(users.id, caller.user_id))
   if (!user) return null
   const [profile] = await app.db.select(ownColumns).from(profiles).where(eq(profiles.id, caller.user_id))
-  return { user, profile: profile ?? null, is_admin: caller.is_admin, counts: await countsOf(app.db, caller.user_id) }
+  return { user, profile: profile ?? null, is_admin: caller.is_admin, live_position, counts: await countsOf(app.db, caller.user_id) }
 })

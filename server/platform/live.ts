@@ -51,6 +51,11 @@ export class Live {
     return size
   }
 
+  /** The number of the newest event here, for a reader whose stream is to begin right behind what it reads now. */
+  get position(): string {
+    return `${this.#epoch}-${this.#last}`
+  }
+
   /** Opens a stream, beginning after event `last` ("epoch-number") when the caller had one before. */
   open(request: IncomingMessage, response: ServerResponse, userId: string, sessionId: string, last: string | null): void {
     response.writeHead(200, {
@@ -60,7 +65,7 @@ export class Live {
     })
     request.socket.setNoDelay(true)
     request.socket.setTimeout(0)
-    response.write(`retry: 1000\nid: ${this.#epoch}-${this.#last}\nevent: ready\ndata: {}\n\n${this.#missed(userId, last)}`)
+    response.write(`retry: 1000\nid: ${this.position}\nevent: ready\ndata: {}\n\n${this.#missed(userId, last)}`)
     const stream: Stream = { response, userId, sessionId }
     const streams = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, streams.add(stream))
