@@ -30,7 +30,7 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
-      build: { outDir: '../dist/client', emptyOutDir: true, manifest: true, rolldownOptions: { input: { app: 'web/app.html', site: 'web/site/site.css' } } },
+      build: { outDir: '../dist/client', emptyOutDir: true, manifest: true, rolldownOptions: { input: { app: 'web/app.html', site: 'web/site/site.css', enhance: 'web/site/enhance.ts' } } },
     },
     site: {
       consumer: 'server',
