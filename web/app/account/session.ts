@@ -17,3 +17,15 @@ export async function requireMember(queryClient: QueryClient, here: string): Pro
   if (!profile) throw redirect({ to: '/onboarding' })
   return { ...session, profile }
 }
+
+/** Asks anew who is signed in, after signing in or out; what was read as someone else is forgotten. */
+export async function refreshSession(queryClient: QueryClient): Promise<Session> {
+  queryClient.removeQueries({ type: 'inactive' })
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** Where a signed-in person goes on (spec 2): a newcomer to onboarding, others to the page they asked for. */
+export function wayOn(session: SignedIn, returnTo: string | undefined): string {
+  if (!session.profile) return '/onboarding'
+  return returnTo ?? '/dashboard'
+}

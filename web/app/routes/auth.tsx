@@ -1,12 +1,29 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { AuthScreen } from '../account/auth-screen.tsx'
+import { signInOptions } from '../account/sign-in-options.ts'
+import { returnTo } from '../account/return-to.ts'
+import { sessionQuery, wayOn } from '../account/session.ts'
 
-type Search = { mode?: 'sign-up'; return_to?: string; error?: string }
+type Search = { mode?: 'sign-up' | 'forgot'; return_to?: string; error?: string }
 
 export const Route = createFileRoute('/auth')({
-  validateSearch: (search: Record<string, unknown>): Search => ({
-    ...(search.mode === 'sign-up' ? { mode: 'sign-up' } : {}),
-    ...(typeof search.return_to === 'string' && /^\/(?![/\\])/.test(search.return_to) ? { return_to: search.return_to } : {}),
-    ...(typeof search.error === 'string' ? { error: search.error } : {}),
+  // What is refused is named as undefined, since the router merges this over what the address says.
+  validateSearch: ({ mode, return_to, error }: Record<string, unknown>): Search => ({
+    mode: mode === 'sign-up' || mode === 'forgot' ? mode : undefined,
+    return_to: returnTo(return_to),
+    error: typeof error === 'string' ? error : undefined,
   }),
-  component: () => null,
+  beforeLoad: async ({ context, search }) => {
+    void context.queryClient.prefetchQuery(signInOptions)
+    // Whoever cannot be asked is shown the form, which says it better than an error page.
+    const session = await context.queryClient.fetchQuery(sessionQuery).catch(() => null)
+    if (session) throw redirect({ href: wayOn(session, search.return_to), replace: true })
+  },
+  loader: ({ context }) => context.queryClient.prefetchQuery(signInOptions),
+  component: Auth,
 })
+
+function Auth() {
+  const { mode = 'sign-in', return_to, error } = Route.useSearch()
+  return <AuthScreen mode={mode} returnTo={return_to} error={error} />
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { BRAND } from '#contract/brand.ts'
+import { MAIN_ID } from '#web/platform/page-focus.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { Threads } from '#web/ui/threads.tsx'
+
+/** The page of every account screen: words in the opening of the bridge, the form beside them. */
+export function AuthFrame({ lead, children }: { lead: string; children: ReactNode }) {
+  return (
+    <div className="auth">
+      <aside className="auth-a">
+        <Threads width={600} height={800} reach={0.85} />
+        <div className="auth-in">
+          <a className="brand" href="/">
+            <Mark />
+            <span>{BRAND.name}</span>
+          </a>
+          <p className="h2">Who walked your road before you?</p>
+          <p className="lead">{lead}</p>
+        </div>
+      </aside>
+      <main className="auth-f" id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { api } from '#web/platform/api.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { GoogleLogo } from './google-logo.tsx'
+import { signInOptions } from './sign-in-options.ts'
+import { TermsLink } from './terms-link.tsx'
+import { toastFailure } from './toast-failure.ts'
+
+/** Google above the divider, where it is switched on (decisions 10). It may create an account, so it says to what one agrees. */
+export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined }) {
+  const { data: options } = useQuery(signInOptions)
+  const start = useMutation(
+    api.account.googleStart.mutationOptions({
+      onSuccess: ({ url }) => location.assign(url),
+      onError: toastFailure,
+    }),
+  )
+  if (!options?.google) return null
+  return (
+    <>
+      <div className="stack-2">
+        <BusyButton
+          className="btn btn-o btn-lg btn-w"
+          aria-label={start.isPending ? undefined : 'Continue with Google'}
+          busy={start.isPending}
+          busyText="Opening Google..."
+          icon={<GoogleLogo />}
+          onClick={() => start.mutate(returnTo === undefined ? {} : { return_to: returnTo })}
+        >
+          Google
+        </BusyButton>
+        <p className="small muted">
+          By continuing with Google you accept the <TermsLink /> and confirm that you are 18 or older.
+        </p>
+      </div>
+      <div className="or">Or continue with</div>
+    </>
+  )
+}

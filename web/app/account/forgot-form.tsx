@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, call } from '#web/platform/api.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { AddressForm } from './address-form.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { ModeLink } from './mode-link.tsx'
+import type { ModeProps } from './mode-link.tsx'
+import { toastFailure } from './toast-failure.ts'
+
+/** Asking for a link to a new password; the answer is the same for every address (decisions 7). */
+export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (sentTo !== null) {
+    return (
+      <CheckMail returnTo={returnTo} again={<SendAgain email={sentTo} />}>
+        If <b>{sentTo}</b> belongs to an account, an email with a link to choose a new password is on its way.
+      </CheckMail>
+    )
+  }
+  return (
+    <div className="stack">
+      <div>
+        <h1>Reset your password</h1>
+        <p className="muted">Enter the address of your account and we will send you a link to choose a new password.</p>
+      </div>
+      <AddressForm
+        action="Send reset link"
+        send={call.account.requestPasswordReset}
+        onSent={setSentTo}
+        email={email}
+        onEmail={onEmail}
+      />
+      <div>
+        <ModeLink returnTo={returnTo} alone>
+          Back to sign in
+        </ModeLink>
+      </div>
+    </div>
+  )
+}
+
+function SendAgain({ email }: { email: string }) {
+  const again = useMutation(
+    api.account.requestPasswordReset.mutationOptions({
+      onSuccess: () => toast({ title: 'Reset link sent', description: 'The newest link is the one to use.' }),
+      onError: toastFailure,
+    }),
+  )
+  return (
+    <BusyButton
+      className="btn btn-o"
+      onClick={() => again.mutate({ email })}
+      busy={again.isPending}
+      busyText="Sending..."
+    >
+      Resend reset link
+    </BusyButton>
+  )
+}

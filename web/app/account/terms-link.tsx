@@ -1,0 +1,8 @@
+/** The terms, in a tab of their own so that a half-filled form stays. */
+export function TermsLink() {
+  return (
+    <a href="/terms-of-service" target="_blank" rel="noopener">
+      Terms &amp; Conditions<span className="sr"> (opens in a new tab)</span>
+    </a>
+  )
+}
