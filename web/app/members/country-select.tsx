@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { AFRICAN_COUNTRIES, OTHER_COUNTRIES } from '#contract/countries.ts'
+import { Select } from '#web/ui/field.tsx'
+
+/** Every country of spec 3, the African ones first. */
+export function CountrySelect(props: ComponentProps<'select'>) {
+  return (
+    <Select defaultValue="" {...props}>
+      <option value="" disabled>
+        Choose a country
+      </option>
+      <optgroup label="Africa">{AFRICAN_COUNTRIES.map(option)}</optgroup>
+      <optgroup label="Other countries">{OTHER_COUNTRIES.map(option)}</optgroup>
+    </Select>
+  )
+}
+
+function option(country: string) {
+  return (
+    <option key={country} value={country}>
+      {country}
+    </option>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import type { SubmitEventHandler } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { locationTypeOf } from '#contract/countries.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { sessionQuery } from '../account/session.ts'
+import { AvatarUpload } from './avatar-upload.tsx'
+import { DiasporaBadge } from './diaspora-badge.tsx'
+import { ListField } from './list-field.tsx'
+import type { Filled, Typed } from './onboarding-draft.ts'
+import type { User } from './onboarding-screen.tsx'
+import { RoleCards } from './role-cards.tsx'
+
+type Props = {
+  form: UseFormReturn<Typed, unknown, Filled>
+  user: User
+  places: { home: string; current: string }
+  busy: boolean
+  onBack: () => void
+  onComplete: SubmitEventHandler<HTMLFormElement>
+}
+
+/** Step 2: picture, role, and what one would like others to know. */
+export function OnboardingPerson({ form, user, places, busy, onBack, onComplete }: Props) {
+  const queryClient = useQueryClient()
+  const { errors } = form.formState
+  const shore = locationTypeOf(places.home, places.current)
+  // The picture belongs to the account as soon as it is uploaded, so it outlives this form.
+  const { avatar_url } = useQuery(sessionQuery).data?.user ?? user
+  const keepAvatar = (uploaded: string) =>
+    queryClient.setQueryData(
+      sessionQuery.queryKey,
+      (session) => session && { ...session, user: { ...session.user, avatar_url: uploaded } },
+    )
+  return (
+    <form className="card onb-c" noValidate onSubmit={onComplete}>
+      <div className="row wrap between">
+        <h1>Tell people who you are</h1>
+        {shore === 'diaspora' && <DiasporaBadge />}
+      </div>
+      <AvatarUpload name={user.full_name} shore={shore} src={avatar_url} onUploaded={keepAvatar} />
+      <RoleCards {...form.register('role')} error={errors.role?.message} />
+      <Field label="Bio" error={errors.bio?.message}>
+        <TextArea {...form.register('bio')} />
+      </Field>
+      <div className="two2">
+        <ListField form={form} name="skills" label="Skills" placeholder="Product Management, Analytics, Yorùbá" />
+        <ListField form={form} name="interests" label="Interests" placeholder="Women in tech, Afrobeats, Chess" />
+      </div>
+      <div className="row between">
+        <button type="button" className="btn btn-o btn-lg" onClick={onBack}>
+          <Icon of={ArrowLeft} flip />
+          Back
+        </button>
+        <BusyButton type="submit" className="btn btn-p btn-lg" busy={busy} busyText="Saving...">
+          Complete Setup
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

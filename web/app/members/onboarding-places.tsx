@@ -1,0 +1,63 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { Field } from '#web/ui/field.tsx'
+import { CountrySelect } from './country-select.tsx'
+import { DiasporaBadge } from './diaspora-badge.tsx'
+import type { Filled, Typed } from './onboarding-draft.ts'
+
+type Props = {
+  form: UseFormReturn<Typed, unknown, Filled>
+  home: string | undefined
+  current: string | undefined
+  onContinue: () => void
+}
+
+/** Step 1: where home is and where one lives, which decides the shore (spec 4, 5). */
+export function OnboardingPlaces({ form, home, current, onContinue }: Props) {
+  const { register, setFocus } = form
+  const both = Boolean(home && current)
+  const allowed = !home || !current || residenceAllowed(home, current)
+  const diaspora = home && current && locationTypeOf(home, current) === 'diaspora'
+  return (
+    <form
+      className="card onb-c"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!both) return
+        if (allowed) onContinue()
+        else setFocus('country')
+      }}
+    >
+      <div className="stack-2">
+        <h1>Which shore are you on?</h1>
+        <p className="muted">Where you come from and where you live today decide whom you meet.</p>
+      </div>
+      <div className="two2">
+        <Field label="Home country">
+          <CountrySelect {...register('home_country')} required />
+        </Field>
+        <Field
+          label="Current location"
+          error={allowed ? undefined : RESIDENCE_RULE}
+          hint={home ? undefined : 'Choose your home country first'}
+        >
+          <CountrySelect {...register('country')} required disabled={!home} />
+        </Field>
+      </div>
+      <p className="row wrap onb-note" role="status">
+        {diaspora && (
+          <>
+            You will be tagged as <DiasporaBadge />
+          </>
+        )}
+      </p>
+      <div className="row between">
+        <span />
+        <button className="btn btn-p btn-lg" disabled={!both}>
+          Continue
+        </button>
+      </div>
+    </form>
+  )
+}
