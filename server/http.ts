@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
-import { BodyLimitPlugin } from '@orpc/server/node'
+import { AVATAR_TEXTS } from '#contract/members.ts'
 import { readCaller } from '#server/account/caller.ts'
 import { googleCallback } from '#server/account/google.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
@@ -30,22 +30,37 @@ export function createHttp(app: App, doors: Doors | null): Server {
   return server
 }
 
-async function answer(app: App, api: Api, pages: Listener, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  app: App,
+  api: Api,
+  pages: Listener,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const info = requestInfo(request, app.config)
   const url = URL.parse(request.url ?? '/', app.config.publicUrl)
   logWhenDone(app, info, request, response)
   response.setHeader('x-request-id', info.id)
   secure(response, app.config)
   if (!url) return refuse(response, 400, 'BAD_REQUEST', 'Bad request')
-  if (!isOwnHost(request, app.config)) return refuse(response, 421, 'MISDIRECTED', 'This demo answers on this machine only.')
-  if (isForeign(request, app.config)) return refuse(response, 403, 'FOREIGN_ORIGIN', 'This request came from another site.')
+  if (!isOwnHost(request, app.config))
+    return refuse(response, 421, 'MISDIRECTED', 'This demo answers on this machine only.')
+  if (isForeign(request, app.config))
+    return refuse(response, 403, 'FOREIGN_ORIGIN', 'This request came from another site.')
   const path = url.pathname
-  if (isOtherLoopbackName(request, app.config)) return void response.writeHead(307, { location: app.config.publicUrl + url.pathname + url.search }).end()
+  if (isOtherLoopbackName(request, app.config))
+    return void response.writeHead(307, { location: app.config.publicUrl + url.pathname + url.search }).end()
   if (path === '/health') return refuse(response, 200, 'OK', 'ready')
   if (!path.startsWith('/api/') || DESCRIPTIONS.has(path)) return pages(request, response)
   response.setHeader('cache-control', 'no-store')
+  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
+  // Node holds a body to the length that it announces, so that nothing needs to count while it is read.
+  if (chunked !== undefined) return refuse(response, 411, 'LENGTH_REQUIRED', 'Please send the length of the body.')
+  // The one thing that can be as large as that is a picture.
+  if (Number(length ?? 0) > BODY_MAX) return refuse(response, 413, 'PAYLOAD_TOO_LARGE', AVATAR_TEXTS.tooLarge)
   if (path === '/api/live') return openLive(app, info, url, request, response)
-  if (path === '/api/auth/callback/google' && request.method === 'GET') return sendResponse(response, await googleCallback(app, info, url.href))
+  if (path === '/api/auth/callback/google' && request.method === 'GET')
+    return sendResponse(response, await googleCallback(app, info, url.href))
   if (path.startsWith('/api/avatars/') && request.method === 'GET') return sendAvatar(app, info, url, response)
   await api(info, request, response)
 }
@@ -55,8 +70,8 @@ type Api = (info: RequestInfo, request: IncomingMessage, response: ServerRespons
 
 function createApi(app: App): Api {
   const handler = new OpenAPIHandler<Context>(router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: BODY_MAX })],
-    interceptors: [
+    // Around the procedure alone: a body that cannot be read stays a bad request.
+    clientInterceptors: [
       async ({ next, context }) => {
         try {
           return await next()
@@ -85,13 +100,25 @@ function createApi(app: App): Api {
   }
 }
 
-async function openLive(app: App, info: RequestInfo, url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function openLive(
+  app: App,
+  info: RequestInfo,
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const answer = new Headers()
   const caller = await readCaller({ app, request: info, answer })
   if (!caller) return refuse(response, 401, 'UNAUTHORIZED', 'Please sign in to continue.')
   if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', 'Please complete your profile first.')
   for (const cookie of answer.getSetCookie()) response.appendHeader('set-cookie', cookie)
-  app.live.open(request, response, caller.user_id, caller.session_id, url.searchParams.get('last') ?? info.headers.get('last-event-id'))
+  app.live.open(
+    request,
+    response,
+    caller.user_id,
+    caller.session_id,
+    url.searchParams.get('last') ?? info.headers.get('last-event-id'),
+  )
 }
 
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {
@@ -118,7 +145,14 @@ function logWhenDone(app: App, info: RequestInfo, request: IncomingMessage, resp
   const path = (request.url ?? '').split('?', 1)[0]
   response.on('close', () =>
     app.log.info(
-      { request_id: info.id, method: request.method, path, status: response.statusCode, ms: Math.round(performance.now() - began), ip: info.ip },
+      {
+        request_id: info.id,
+        method: request.method,
+        path,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - began),
+        ip: info.ip,
+      },
       'request',
     ),
   )

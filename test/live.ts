@@ -30,10 +30,11 @@ export async function openStream(
   client: Client,
   mark: (word: object) => void,
   query = '',
+  headers: Record<string, string> = {},
 ): Promise<Stream> {
   const stop = new AbortController()
   const response = await fetch(`${url}/api/live${query}`, {
-    headers: { cookie: client.cookieHeader() },
+    headers: { ...headers, cookie: client.cookieHeader() },
     signal: stop.signal,
   })
   const frames: { id: string; type: string; data: string }[] = []

@@ -71,8 +71,8 @@ export async function startWorld(settings: Record<string, string> = {}) {
     /** A waiting request of the first to the second. */
     pending: (a: Person, b: Person): Promise<Pair> => insertMatch(app.db, a.id, b.id, 'pending'),
     declined: (a: Person, b: Person): Promise<Pair> => insertMatch(app.db, a.id, b.id, 'rejected'),
-    events: (who: Client & { id?: string }, query = ''): Promise<Stream> =>
-      openStream(url, who, (word) => app.live.announce([who.id ?? ''], word), query),
+    events: (who: Client & { id?: string }, query = '', headers: Record<string, string> = {}): Promise<Stream> =>
+      openStream(url, who, (word) => app.live.announce([who.id ?? ''], word), query, headers),
     /** The mails to an address once there are so many; newest last. */
     mails: (to: string, atLeast = 1): Promise<ReceivedMail[]> => mailsTo(smtp.received, to, atLeast),
     /** Every mail so far, once those that are on their way have arrived. */

@@ -9,6 +9,12 @@ const FULL = 'full'
 /** Decoding more pixels than a good phone's camera makes is refused before it begins. */
 const MAX_PIXELS = 64_000_000
 
+// Pictures only: a drawing (SVG) can name files and addresses, and every other reader is one more to trust.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((format) => `VipsForeignLoad${format}`),
+})
+
 /** The file is no image that we can read. */
 export class NotAnImage extends Error {}
 
@@ -20,9 +26,13 @@ export async function storeAvatar(files: Files, bytes: Uint8Array): Promise<stri
   const name = randomUUIDv7()
   const square = await squareJpeg(bytes)
   const sizes = await Promise.all(
-    AVATAR.thumbs.map(async (side) => [String(side), await sharp(square).resize(side, side).jpeg({ quality: 80, mozjpeg: true }).toBuffer()] as const),
+    AVATAR.thumbs.map(
+      async (side) =>
+        [String(side), await sharp(square).resize(side, side).jpeg({ quality: 80, mozjpeg: true }).toBuffer()] as const,
+    ),
   )
-  for (const [size, jpeg] of [[FULL, square] as const, ...sizes]) await files.put(keyOf(name, size), jpeg, { contentType: 'image/jpeg' })
+  for (const [size, jpeg] of [[FULL, square] as const, ...sizes])
+    await files.put(keyOf(name, size), jpeg, { contentType: 'image/jpeg' })
   return PATH + name
 }
 
@@ -39,11 +49,15 @@ export async function avatarNames(files: Files): Promise<{ url: string; at: numb
   const found = new Set<string>()
   let paginationToken: string | undefined
   do {
-    const page = await files.listAll('avatars/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) }).catch(() => null)
+    const page = await files
+      .listAll('avatars/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+      .catch(() => null)
     for (const entry of page?.objects ?? []) if (entry.isFile) found.add(entry.key.split('/').at(-2) ?? '')
     paginationToken = page?.paginationToken
   } while (paginationToken)
-  return [...found].filter((name) => NAME.test(name)).map((name) => ({ url: PATH + name, at: Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16) }))
+  return [...found]
+    .filter((name) => NAME.test(name))
+    .map((name) => ({ url: PATH + name, at: Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16) }))
 }
 
 /** Removes a picture by its address; an address that is not ours is left alone. */
