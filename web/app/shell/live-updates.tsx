@@ -1,0 +1,82 @@
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { LiveEvent } from '#contract/live.ts'
+import { api, call } from '#web/platform/api.ts'
+import { startLive, stopLive } from '#web/platform/live.ts'
+import type { LiveState } from '#web/platform/live.ts'
+import { sessionQuery } from '../account/session.ts'
+import { applyEvent, askForEverything, askForNumbers } from './live-events.ts'
+
+const QUIET_MS = 3_000
+/** What was missed comes right behind the stream's first word; the numbers are asked for after it. */
+const SETTLE_MS = 300
+
+/** Keeps the signed-in screens live, and says so when it cannot. */
+export function LiveUpdates() {
+  const queryClient = useQueryClient()
+  const { data: session } = useQuery(sessionQuery)
+  const userId = session?.user.id
+  const before = useRef(session)
+  const signingOut = useIsMutating({ mutationKey: api.account.signOut.mutationKey() }) > 0
+  const [state, setState] = useState<LiveState>('waiting')
+
+  useEffect(() => {
+    // The stream tells of the session's end too: who signs out goes where signing out leads.
+    if (!userId || signingOut) return
+    return startLive<LiveEvent>({
+      url: '/api/live',
+      scope: userId,
+      onEvent: (event) => applyEvent(queryClient, event),
+      onResync: () => askForEverything(queryClient),
+      onState: setState,
+      admitted: async () => (await call.account.session())?.user.id === userId,
+      onEnded: (why) => (why === 'ended' ? leave(queryClient, '/auth') : leave(queryClient, backHereAfterSignIn())),
+    })
+  }, [queryClient, signingOut, userId])
+
+  useEffect(() => {
+    if (state !== 'live') return
+    const settled = setTimeout(() => askForNumbers(queryClient), SETTLE_MS)
+    return () => clearTimeout(settled)
+  }, [queryClient, state])
+
+  // Another tab may have signed out, or somebody else in: nothing on the screen is theirs.
+  useEffect(() => {
+    const was = before.current
+    before.current = session
+    if (!was || session === undefined || session?.user.id === was.user.id) return
+    leave(queryClient, session ? location.href : backHereAfterSignIn())
+  }, [queryClient, session])
+
+  return <OfflineLine waiting={state === 'waiting'} />
+}
+
+function backHereAfterSignIn(): string {
+  return `/auth?return_to=${encodeURIComponent(location.pathname + location.search)}`
+}
+
+/** The session is over: nothing of it stays behind in this tab. */
+function leave(queryClient: QueryClient, address: string) {
+  stopLive()
+  queryClient.clear()
+  sessionStorage.clear()
+  location.assign(address)
+}
+
+function OfflineLine({ waiting }: { waiting: boolean }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const patience = setTimeout(() => setLate(true), QUIET_MS)
+    return () => {
+      clearTimeout(patience)
+      setLate(false)
+    }
+  }, [waiting])
+  return (
+    <div className="offline" role="status">
+      {late && <span>You are offline. Reconnecting…</span>}
+    </div>
+  )
+}
