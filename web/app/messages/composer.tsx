@@ -1,0 +1,53 @@
+import { SendHorizontal } from 'lucide-react'
+import { useRef } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { MESSAGE_MAX } from '#contract/messages.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { keepDraft, useDraft } from './drafts.ts'
+import { useOutgoing } from './outbox.ts'
+import { sendMessage } from './send-message.ts'
+
+const PLACEHOLDER = 'Type a message...'
+
+/** Where a message is written. Enter sends it, Shift+Enter begins a new line. */
+export function Composer({ conversationId }: { conversationId: string }) {
+  const draft = useDraft(conversationId)
+  const busy = useOutgoing(conversationId).some(({ state }) => state === 'sending')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const text = draft.trim()
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!text || busy) return
+    keepDraft(conversationId, '')
+    void sendMessage(conversationId, text)
+    field.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // Enter also ends the choosing of a character in an input method; that is not for us.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+  }
+
+  return (
+    <form className="comp" onSubmit={send}>
+      <textarea
+        ref={field}
+        className="inp grow"
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        placeholder={PLACEHOLDER}
+        aria-label={PLACEHOLDER}
+        enterKeyHint="send"
+        dir="auto"
+        value={draft}
+        onChange={({ target }) => keepDraft(conversationId, target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="submit" className="btn btn-p" disabled={!text || busy} aria-label={busy ? 'Sending...' : 'Send'}>
+        <Icon of={SendHorizontal} flip />
+        <span className="only-d">{busy ? 'Sending...' : 'Send'}</span>
+      </button>
+    </form>
+  )
+}

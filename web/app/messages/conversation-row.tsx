@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { preview } from '#contract/connections.ts'
+import type { ConversationRow as Row } from '#contract/connections-api.ts'
+import { Count } from '#web/ui/count.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { MemberAvatar } from '../members/member-avatar.tsx'
+
+/** One conversation: the whole row leads to it, the name is its link. */
+export function ConversationRow({ row }: { row: Row }) {
+  const { id, peer, last_message, last_message_at, unread } = row
+  return (
+    <li className={unread > 0 ? 'talk waits' : 'talk'}>
+      <MemberAvatar member={peer} />
+      <Link to="/messages/$id" params={{ id }}>
+        <bdi>{peer.full_name}</bdi>
+      </Link>
+      <RelativeTime at={last_message_at} className="small muted" />
+      <p className="small muted">{last_message ? <bdi>{preview(last_message.content)}</bdi> : 'No messages yet'}</p>
+      <Count value={unread} label={`${unread} unread`} />
+    </li>
+  )
+}

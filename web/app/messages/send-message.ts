@@ -1,0 +1,52 @@
+import { toast } from '#web/ui/toast.tsx'
+import { MESSAGE_TEXTS } from '#contract/messages.ts'
+import { call, messageOf, queryClient, refusal } from '#web/platform/api.ts'
+import { giveBack } from './drafts.ts'
+import { isInOutbox, markOutgoing, putIntoOutbox, takeFromOutbox } from './outbox.ts'
+import type { Outgoing } from './outbox.ts'
+import { conversationQuery } from './queries.ts'
+import { receiveMessage } from './receive-message.ts'
+
+const ANSWER_MS = 15_000
+const SECOND_TRY_MS = 800
+
+/** Shows the message at once and sends it. */
+export function sendMessage(conversationId: string, content: string): Promise<void> {
+  return deliver(putIntoOutbox(conversationId, content))
+}
+
+/** Sends a message again that may have arrived: its client_id keeps it from being written twice. */
+export function retryMessage(outgoing: Outgoing): Promise<void> {
+  markOutgoing(outgoing.client_id, 'sending')
+  return deliver(outgoing)
+}
+
+async function deliver(outgoing: Outgoing): Promise<void> {
+  const { client_id, conversation_id, content } = outgoing
+  try {
+    const { body } = await post(outgoing).catch((error: unknown) => secondTry(outgoing, error))
+    receiveMessage(queryClient, body)
+    takeFromOutbox(client_id)
+  } catch (error) {
+    if (!isInOutbox(client_id)) return
+    const refused = refusal(error)
+    // A refusal is final, so the text goes back to its writer. Too many requests is only a matter of waiting.
+    if (refused && refused.status !== 429) {
+      takeFromOutbox(client_id)
+      giveBack(conversation_id, content)
+      void queryClient.invalidateQueries({ queryKey: conversationQuery(conversation_id).queryKey })
+    } else markOutgoing(client_id, 'failed')
+    toast({ title: 'Error', description: messageOf(error, MESSAGE_TEXTS.failed), kind: 'error' })
+  }
+}
+
+function post({ conversation_id, client_id, content }: Outgoing) {
+  return call.messages.send({ id: conversation_id, client_id, content }, { signal: AbortSignal.timeout(ANSWER_MS) })
+}
+
+/** A line that broke for a moment is worth one more try before anybody is bothered. */
+async function secondTry(outgoing: Outgoing, error: unknown) {
+  if (refusal(error) || !navigator.onLine) throw error
+  await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))
+  return post(outgoing)
+}

@@ -1,0 +1,72 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import type { Message } from '#contract/messages-api.ts'
+import type { Outgoing } from './outbox.ts'
+
+type Page = { items: Message[]; has_more: boolean }
+
+/** A thread as the query cache holds it: newest page first, oldest message first within a page. */
+export type Thread = InfiniteData<Page, number | undefined>
+
+/** A line of the thread: what the server holds, or what is on its way there. */
+export type Line =
+  | { key: string; message: Message; outgoing?: undefined }
+  | { key: string; outgoing: Outgoing; message?: undefined }
+
+/** The messages of the loaded pages, oldest first. */
+export function messagesOf(thread: Thread): Message[] {
+  return thread.pages.toReversed().flatMap(({ items }) => items)
+}
+
+/** The sequence number of the newest message, 0 in an empty thread. */
+export function newestSeq(thread: Thread): number {
+  return Math.max(0, ...thread.pages.map(({ items }) => items.at(-1)?.seq ?? 0))
+}
+
+/**
+ * The thread with these messages in their places by seq. What is there already (by id, client_id or
+ * seq) stays once; what belongs to a page that is not loaded yet is left out.
+ */
+export function withMessages(thread: Thread, incoming: readonly Message[]): Thread {
+  const known = messagesOf(thread)
+  const held = new Set(known.flatMap(({ id, client_id, seq }) => [id, client_id, seq]))
+  const oldest = thread.pages.at(-1)?.has_more ? (known[0]?.seq ?? 0) : 0
+  const fresh: Message[] = []
+  for (const message of incoming) {
+    if (message.seq < oldest || held.has(message.id) || held.has(message.client_id) || held.has(message.seq)) continue
+    held.add(message.id).add(message.client_id).add(message.seq)
+    fresh.push(message)
+  }
+  return fresh.length === 0 ? thread : { ...thread, pages: fresh.reduce(insert, thread.pages) }
+}
+
+/** Puts a message into the page whose span it falls in: the first one that begins before it, else the last. */
+function insert(pages: Page[], message: Message): Page[] {
+  const found = pages.findIndex(({ items }) => items[0] !== undefined && items[0].seq < message.seq)
+  const at = found === -1 ? pages.length - 1 : found
+  return pages.map((page, index) =>
+    index === at ? { ...page, items: [...page.items, message].toSorted((a, b) => a.seq - b.seq) } : page,
+  )
+}
+
+/** The seq after which a message is missing among the loaded ones (0: the very first), or null when none is. */
+export function missingAfter(thread: Thread): number | null {
+  const known = messagesOf(thread).map(({ seq }) => seq)
+  const whole = !thread.pages.at(-1)?.has_more
+  const hole = known.findIndex((seq, index) => (index > 0 || whole) && seq !== (known[index - 1] ?? 0) + 1)
+  return hole === -1 ? null : (known[hole - 1] ?? 0)
+}
+
+/**
+ * What the screen shows: the thread, then what is on its way. A message that has arrived takes the
+ * place of its outgoing twin under the same key (its client_id), so that it never shows twice.
+ */
+export function linesOf(thread: Thread, outgoing: readonly Outgoing[]): Line[] {
+  const messages = messagesOf(thread)
+  const arrived = new Set(messages.map(({ client_id }) => client_id))
+  return [
+    ...messages.map((message): Line => ({ key: message.client_id, message })),
+    ...outgoing
+      .filter(({ client_id }) => !arrived.has(client_id))
+      .map((waiting): Line => ({ key: waiting.client_id, outgoing: waiting })),
+  ]
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { Fragment, useRef } from 'react'
+import { messageOf } from '#web/platform/api.ts'
+import { dayOf } from '#web/platform/format.ts'
+import { useOnSeen } from '#web/platform/on-seen.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Bubble } from './bubble.tsx'
+import { useOutgoing } from './outbox.ts'
+import { threadQuery } from './queries.ts'
+import { useReadPosition } from './read-position.ts'
+import { linesOf } from './thread-cache.ts'
+import type { Line, Thread as Messages } from './thread-cache.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+
+type Props = { conversationId: string; me: string; peerName: string; lastReadSeq: number }
+
+/** The messages of a conversation, newest at the end, older ones as one scrolls up. */
+export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
+  const thread = useInfiniteQuery(threadQuery(conversationId))
+  const outgoing = useOutgoing(conversationId)
+  const lines = thread.data ? linesOf(thread.data, outgoing) : []
+  const last = lines.at(-1)
+  const { box, list, atEnd, unseen, onScroll, toEnd } = useThreadScroll(
+    last?.key,
+    last !== undefined && isMine(last, me),
+  )
+  const start = useRef<HTMLDivElement>(null)
+  const mayAskForMore = thread.hasNextPage && !thread.isFetching && !thread.isFetchNextPageError
+  useOnSeen(start, mayAskForMore, () => void thread.fetchNextPage(), { within: box, ahead: '600px' })
+  useReadPosition(conversationId, newestOfOthers(thread.data, me), lastReadSeq)
+
+  return (
+    <div className="thread">
+      {/* Older messages loaded above are no news: the log speaks only while its end is in view. */}
+      <div
+        className="msgs"
+        ref={box}
+        onScroll={onScroll}
+        role="log"
+        aria-live={atEnd ? 'polite' : 'off'}
+        aria-label="Messages"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
+        tabIndex={0}
+      >
+        <ol ref={list}>
+          {lines.map((line, index) => (
+            <Fragment key={line.key}>
+              <Day line={line} before={lines[index - 1]} />
+              <Bubble line={line} mine={isMine(line, me)} writer={isMine(line, me) ? 'You' : peerName} />
+            </Fragment>
+          ))}
+        </ol>
+        {thread.data && lines.length === 0 && (
+          <p className="hello-line muted">
+            You are connected. Say hello to <bdi>{peerName}</bdi>.
+          </p>
+        )}
+        {thread.isFetchingNextPage && <OlderLoading />}
+        {thread.isFetchNextPageError && (
+          <Failure
+            text={messageOf(thread.error, 'Older messages could not be loaded.')}
+            onRetry={() => void thread.fetchNextPage()}
+          />
+        )}
+        <div ref={start} />
+      </div>
+      <div className="news" role="status">
+        {unseen && (
+          <button type="button" className="btn btn-a btn-sm" onClick={toEnd}>
+            <Icon of={ArrowDown} />
+            New messages
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function isMine({ message }: Line, me: string): boolean {
+  return !message || message.sender_id === me
+}
+
+function newestOfOthers(thread: Messages | undefined, me: string): number {
+  const fromOthers =
+    thread?.pages.map(({ items }) => items.findLast(({ sender_id }) => sender_id !== me)?.seq ?? 0) ?? []
+  return Math.max(0, ...fromOthers)
+}
+
+function Day({ line, before }: { line: Line; before: Line | undefined }) {
+  const day = dayOf(writtenAt(line))
+  if (before && dayOf(writtenAt(before)) === day) return null
+  return <li className="day muted">{day}</li>
+}
+
+function writtenAt({ message, outgoing }: Line): string {
+  return (message ?? outgoing).created_at
+}
+
+function OlderLoading() {
+  return (
+    <div className="older" aria-hidden="true">
+      <Skeleton control inline="55%" block="3.5rem" />
+      <Skeleton control inline="40%" block="2.75rem" />
+    </div>
+  )
+}

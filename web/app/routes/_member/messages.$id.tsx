@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { MESSAGE_TEXTS } from '#contract/messages.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { Chat, ChatLoading } from '../../messages/chat.tsx'
+import { conversationQuery, threadQuery } from '../../messages/queries.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+
+export const Route = createFileRoute('/_member/messages/$id')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    // What cannot be loaded is told by the component, which has a page to tell it on.
+    await Promise.allSettled([
+      queryClient.ensureQueryData(conversationQuery(id)),
+      queryClient.ensureInfiniteQueryData(threadQuery(id)),
+    ])
+  },
+  pendingComponent: ChatLoading,
+  component: OpenChat,
+})
+
+/** One conversation (spec 2 Chat). */
+function OpenChat() {
+  const { id } = Route.useParams()
+  const { session } = Route.useRouteContext()
+  const { data: conversation, isLoadingError } = useQuery({ ...conversationQuery(id), retryOnMount: false })
+  const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
+  usePageTitle(conversation?.peer.full_name ?? 'Messages')
+  if (isLoadingError || thread.isLoadingError) return <LoadFailed />
+  return conversation && thread.data ? (
+    <Chat key={id} conversation={conversation} me={session.user.id} />
+  ) : (
+    <ChatLoading />
+  )
+}
+
+/** Nothing of the conversation can be shown: a toast, and back to all of them (spec 8 Messages). */
+function LoadFailed() {
+  const navigate = useNavigate()
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current) return
+    told.current = true
+    toast({ kind: 'error', title: 'Error', description: MESSAGE_TEXTS.loadFailed })
+    void navigate({ to: '/messages', replace: true })
+  }, [navigate])
+  return <ChatLoading />
+}
