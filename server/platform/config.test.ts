@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/platform/config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'bridge-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const SECRET = 'x'.repeat(32)
+const PUBLIC_URL = 'https://bridge.example'
+const serve = (env: Record<string, string>) => readConfig('serve', { PUBLIC_URL, SECRET, ...env })
+
+describe('production', () => {
+  test('starts with an address and a secret, and wide open doors nowhere', () => {
+    expect(serve({})).toMatchObject({
+      mode: 'serve',
+      port: 5656,
+      host: '0.0.0.0',
+      publicUrl: PUBLIC_URL,
+      secret: SECRET,
+      trustedProxies: 0,
+      google: null,
+      s3: null,
+      smtpUrl: null,
+    })
+    expect(serve({}).limits.signIn).toEqual({ points: 10, seconds: 300 })
+  })
+
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: '' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'bridge.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://bridge.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://bridge.example/app' }],
+    ['SECRET', { SECRET: '' }],
+    ['SECRET', { SECRET: 'x'.repeat(31) }],
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '65536' }],
+    ['PORT', { PORT: '-1' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
+    ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'pictures' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'yes' }],
+    ['LIMIT_SIGN_IN', { LIMIT_SIGN_IN: '10' }],
+    ['LIMIT_MESSAGE', { LIMIT_MESSAGE: 'ten/60' }],
+  ])('names %s when it is missing or wrong: %j', (setting, env) => {
+    const said = expect(() => serve(env))
+    said.toThrow(ConfigError)
+    said.toThrow(setting)
+  })
+
+  test('reads what is set', () => {
+    expect(
+      serve({
+        PORT: '8080',
+        HOST: '::1',
+        PUBLIC_URL: 'https://bridge.example/',
+        DATABASE_URL: 'postgres://db',
+        REDIS_URL: 'redis://r',
+        SMTP_URL: 'smtp://m',
+        MAIL_FROM: 'a@b.example',
+        GOOGLE_CLIENT_ID: 'id',
+        GOOGLE_CLIENT_SECRET: 'secret',
+        TRUSTED_PROXIES: '2',
+        LIMIT_SIGN_UP: '3/60',
+        S3_BUCKET: 'pictures',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'hidden',
+        S3_ENDPOINT: 'https://s3.example',
+      }),
+    ).toMatchObject({
+      port: 8080,
+      host: '::1',
+      publicUrl: PUBLIC_URL,
+      databaseUrl: 'postgres://db',
+      redisUrl: 'redis://r',
+      smtpUrl: 'smtp://m',
+      mailFrom: 'a@b.example',
+      google: { clientId: 'id', clientSecret: 'secret' },
+      trustedProxies: 2,
+      limits: { signUp: { points: 3, seconds: 60 }, signIn: { points: 10, seconds: 300 } },
+      s3: {
+        bucket: 'pictures',
+        region: 'us-east-1',
+        endpoint: 'https://s3.example',
+        accessKeyId: 'key',
+        secretAccessKey: 'hidden',
+      },
+    })
+  })
+})
+
+describe('the demo', () => {
+  const demo = (env: Record<string, string> = {}) => readConfig('demo', { DATA_DIR: folder, ...env })
+
+  test('needs nothing, listens on this machine only and reaches nobody outside it', () => {
+    const config = demo({
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://evil.example',
+      SMTP_URL: 'smtp://m',
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: 'secret',
+    })
+    expect(config).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:5656',
+      smtpUrl: null,
+      google: null,
+    })
+  })
+
+  test('keeps a secret of its own beside its data, for the owner’s eyes only', () => {
+    const { secret } = demo()
+    expect(secret.length).toBeGreaterThanOrEqual(43)
+    expect(demo().secret).toBe(secret)
+    expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600)
+    expect(readConfig('demo', { DATA_DIR: join(folder, 'another') }).secret).not.toBe(secret)
+  })
+
+  test('is wide enough to register fifty people in a minute', () => {
+    const { signUp, mail, signIn } = demo().limits
+    for (const { points, seconds } of [signUp, mail, signIn]) expect((points / seconds) * 60).toBeGreaterThanOrEqual(50)
+  })
+})
