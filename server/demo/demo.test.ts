@@ -1,0 +1,159 @@
+import { request } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { demoAccounts, seedCommunity } from '#db/seed/insert.ts'
+import { startDemo } from '#test/demo.ts'
+
+const demo = await startDemo((app) => seedCommunity(app, () => {}))
+afterAll(demo.stop)
+const { app, url, browser, rows, state } = demo
+
+async function signedIn(who: string) {
+  const seat = browser()
+  expect(
+    (
+      await seat.request('POST', '/api/auth/sign-in', {
+        email: `${who}@demo.daraja56.example`,
+        password: demoAccounts.password,
+      })
+    ).status,
+  ).toBe(200)
+  return seat
+}
+
+describe('the community of the demo', () => {
+  test('a mentor with three requests waiting, connected with the mentee, who has written', async () => {
+    const [mentor, mentee] = [await signedIn('mentor'), await signedIn('mentee')]
+    const { counts, user } = (await mentor.call.account.session()) ?? {}
+    expect(counts?.pending_requests).toBe(3)
+    expect((await mentor.call.matches.pending({})).items).toHaveLength(3)
+    const chats = (await mentee.call.conversations.list({})).items
+    const chat = chats.find(({ peer }) => peer.id === user?.id)
+    expect(chat?.last_message?.content).toBeTruthy()
+    expect((await mentee.call.messages.list({ id: chat?.id ?? '' })).items.length).toBeGreaterThan(3)
+    expect((await mentee.call.discover.list()).matches.length).toBeGreaterThan(0)
+  })
+
+  test('somebody new without a profile, and an admin', async () => {
+    expect(await (await signedIn('new')).call.account.session()).toMatchObject({ profile: null, is_admin: false })
+    const admin = await signedIn('admin')
+    expect(await admin.call.account.session()).toMatchObject({ is_admin: true })
+    expect((await admin.call.members.listAll({})).items).toHaveLength(20)
+  })
+
+  test('its threads are whole: numbers without a gap, the newest where the conversation says, read positions within', async () => {
+    expect(
+      await rows(sql`select c.id from conversations c left join messages m on m.conversation_id = c.id group by c.id
+      having count(m.id) <> c.last_seq or coalesce(max(m.seq), 0) <> c.last_seq or abs(extract(epoch from coalesce(max(m.created_at), c.last_message_at) - c.last_message_at)) > 5`),
+    ).toEqual([])
+    expect(
+      await rows(
+        sql`select 1 from conversation_members cm join conversations c on c.id = cm.conversation_id where cm.last_read_seq > c.last_seq`,
+      ),
+    ).toEqual([])
+    expect(
+      await rows(sql`select 1 from users u left join user_consents c on c.user_id = u.id where c.id is null`),
+    ).toEqual([])
+  })
+
+  test('a second start leaves everything as it is', async () => {
+    const before = await state()
+    await seedCommunity(app, () => {})
+    expect(await state()).toBe(before)
+  })
+})
+
+describe('the mailbox', () => {
+  test('shows every mail, newest first, as a page and as JSON', async () => {
+    const seat = browser()
+    const form = {
+      full_name: '<b>Efua</b> & "Co"',
+      email: 'efua@mail.example',
+      password: 'kente and cedi',
+      terms_accepted: true,
+    }
+    await seat.request('POST', '/api/auth/sign-up', form)
+    await expect.poll(async () => (await seat.request('GET', '/dev/mail.json')).body.length).toBe(1)
+    await seat.request('POST', '/api/auth/resend-verification', { email: form.email })
+    await expect.poll(async () => (await seat.request('GET', '/dev/mail.json')).body.length).toBe(2)
+    const [newest, older] = (await seat.request('GET', '/dev/mail.json')).body
+    expect(newest.at > older.at).toBe(true)
+    expect(Object.keys(newest).toSorted()).toEqual([
+      'at',
+      'attachments',
+      'headers',
+      'html',
+      'id',
+      'links',
+      'subject',
+      'text',
+      'to',
+    ])
+    expect(newest).toMatchObject({
+      to: form.email,
+      links: [expect.stringMatching(`^${url}/auth/verify\\?token=`)],
+      headers: {},
+      attachments: [],
+    })
+    const page = await seat.request('GET', '/dev/mail')
+    expect(page.body).toContain('Verify your email')
+    expect(page.body).not.toContain('<b>Efua</b>')
+    const mail = await seat.request('GET', `/dev/mail/${newest.id}`)
+    expect(mail.body).toContain('&lt;b&gt;Efua&lt;/b&gt; &amp; &quot;Co&quot;')
+    expect(mail.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/)
+    expect((await seat.request('GET', '/dev/mail/nothing')).status).toBe(404)
+  })
+
+  test('the link of a mail is a page of the demo', async () => {
+    const seat = browser()
+    await seat.request('POST', '/api/auth/request-password-reset', { email: 'mentee@demo.daraja56.example' })
+    await expect
+      .poll(async () =>
+        ((await seat.request('GET', '/dev/mail.json')).body as { subject: string }[]).some(({ subject }) =>
+          subject.startsWith('Choose'),
+        ),
+      )
+      .toBe(true)
+    const [{ links }] = (await seat.request('GET', '/dev/mail.json')).body
+    expect((await fetch(links[0])).status).toBe(200)
+  })
+})
+
+describe('the demo is for this machine', () => {
+  const as = (host: string, path = '/api/auth/session') =>
+    new Promise<number | undefined>((resolve, reject) => {
+      request(url + path, { headers: { host } }, (response) => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  test('it answers to its own names only: a foreign name that leads here is turned away', async () => {
+    const { port } = new URL(url)
+    expect(
+      await Promise.all([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].map((host) => as(host))),
+    ).toEqual([200, 307, 200])
+    expect(
+      await Promise.all(
+        ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example'].map((host) => as(host, '/dev/mail.json')),
+      ),
+    ).toEqual([421, 421, 421])
+  })
+
+  test('a foreign page changes nothing', async () => {
+    const seat = await signedIn('mentee')
+    expect((await seat.request('POST', '/api/auth/sign-out', {}, { origin: 'https://evil.example' })).status).toBe(403)
+    expect(
+      (await seat.request('POST', '/api/auth/sign-out', {}, { origin: url.replace('127.0.0.1', 'localhost') })).status,
+    ).toBe(403)
+    expect((await seat.request('GET', '/api/matches/counts')).status).toBe(200)
+  })
+
+  test('it describes its API', async () => {
+    const { body } = await browser().request('GET', '/api/openapi.json')
+    expect(Object.keys(body.paths)).toContain('/matches/{id}/accept')
+    expect((await browser().request('GET', '/api/reference')).status).toBe(200)
+  })
+})
