@@ -15,10 +15,25 @@ function routesOfContract(): Plugin {
   }
 }
 
+/** In development every screen is the application's one document, as the server has it. */
+function screensInDevelopment(): Plugin {
+  return {
+    name: 'screens-in-development',
+    configureServer: (server) => {
+      server.middlewares.use((request, _response, next) => {
+        const path = request.url?.split('?', 1)[0] ?? ''
+        if (request.headers.accept?.includes('text/html') && !/^\/(api|dev|health)\b|\./.test(path)) request.url = '/app.html'
+        next()
+      })
+    },
+  }
+}
+
 export default defineConfig({
   root: 'web',
   plugins: [
     routesOfContract(),
+    screensInDevelopment(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -38,5 +53,5 @@ export default defineConfig({
     },
   },
   builder: {},
-  server: { host: '127.0.0.1', port: 5657, proxy: { '^/(api|dev|health)': `http://127.0.0.1:${process.env.PORT ?? 5656}` } },
+  server: { host: '127.0.0.1', port: 5657, proxy: { '^/(api|dev|health)': { target: `http://127.0.0.1:${process.env.PORT ?? 5656}`, changeOrigin: false } } },
 })

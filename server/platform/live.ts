@@ -65,7 +65,8 @@ export class Live {
     })
     request.socket.setNoDelay(true)
     request.socket.setTimeout(0)
-    response.write(`retry: 1000\nid: ${this.position}\nevent: ready\ndata: {}\n\n${this.#missed(userId, last)}`)
+    // What was missed comes first, so that `ready` carries the number to resume from.
+    response.write(`${this.#missed(userId, last)}retry: 1000\nid: ${this.position}\nevent: ready\ndata: {}\n\n`)
     const stream: Stream = { response, userId, sessionId }
     const streams = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, streams.add(stream))
@@ -114,7 +115,7 @@ export class Live {
   }
 
   #beat(): void {
-    for (const streams of this.#streams.values()) for (const stream of streams) this.#write(stream, ': beat\n\n')
+    for (const streams of this.#streams.values()) for (const stream of streams) this.#write(stream, 'event: beat\ndata: {}\n\n')
   }
 
   /** A reader that no longer takes what it is sent is let go; it resumes when it can. */

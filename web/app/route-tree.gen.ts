@@ -12,7 +12,14 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as MemberRouteImport } from './routes/_member'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
+import { Route as MemberSplatRouteImport } from './routes/_member/$'
+import { Route as MemberConnectionRequestsRouteImport } from './routes/_member/connection-requests'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
+import { Route as MemberDiscoverRouteImport } from './routes/_member/discover'
+import { Route as AuthResetRouteImport } from './routes/auth_.reset'
+import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
+import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index'
+import { Route as MemberMessagesIdRouteImport } from './routes/_member/messages.$id'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -28,9 +35,45 @@ const OnboardingRoute = OnboardingRouteImport.update({
   path: '/onboarding',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberSplatRoute = MemberSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberConnectionRequestsRoute =
+  MemberConnectionRequestsRouteImport.update({
+    id: '/connection-requests',
+    path: '/connection-requests',
+    getParentRoute: () => MemberRoute,
+  } as any)
 const MemberDashboardRoute = MemberDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberDiscoverRoute = MemberDiscoverRouteImport.update({
+  id: '/discover',
+  path: '/discover',
+  getParentRoute: () => MemberRoute,
+} as any)
+const AuthResetRoute = AuthResetRouteImport.update({
+  id: '/auth_/reset',
+  path: '/auth/reset',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthVerifyRoute = AuthVerifyRouteImport.update({
+  id: '/auth_/verify',
+  path: '/auth/verify',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberMessagesIdRoute = MemberMessagesIdRouteImport.update({
+  id: '/messages/$id',
+  path: '/messages/$id',
   getParentRoute: () => MemberRoute,
 } as any)
 
@@ -38,33 +81,90 @@ export interface FileRoutesByFullPath {
   '/': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
   '/onboarding': typeof OnboardingRoute
+  '/$': typeof MemberSplatRoute
+  '/connection-requests': typeof MemberConnectionRequestsRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/discover': typeof MemberDiscoverRoute
+  '/auth/reset': typeof AuthResetRoute
+  '/auth/verify': typeof AuthVerifyRoute
+  '/messages/$id': typeof MemberMessagesIdRoute
+  '/messages/': typeof MemberMessagesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
   '/onboarding': typeof OnboardingRoute
+  '/$': typeof MemberSplatRoute
+  '/connection-requests': typeof MemberConnectionRequestsRoute
   '/dashboard': typeof MemberDashboardRoute
+  '/discover': typeof MemberDiscoverRoute
+  '/auth/reset': typeof AuthResetRoute
+  '/auth/verify': typeof AuthVerifyRoute
+  '/messages/$id': typeof MemberMessagesIdRoute
+  '/messages': typeof MemberMessagesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_member': typeof MemberRouteWithChildren
   '/auth': typeof AuthRoute
   '/onboarding': typeof OnboardingRoute
+  '/_member/$': typeof MemberSplatRoute
+  '/_member/connection-requests': typeof MemberConnectionRequestsRoute
   '/_member/dashboard': typeof MemberDashboardRoute
+  '/_member/discover': typeof MemberDiscoverRoute
+  '/auth_/reset': typeof AuthResetRoute
+  '/auth_/verify': typeof AuthVerifyRoute
+  '/_member/messages/$id': typeof MemberMessagesIdRoute
+  '/_member/messages/': typeof MemberMessagesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/auth' | '/onboarding' | '/dashboard'
+  fullPaths:
+    | '/'
+    | '/auth'
+    | '/onboarding'
+    | '/$'
+    | '/connection-requests'
+    | '/dashboard'
+    | '/discover'
+    | '/auth/reset'
+    | '/auth/verify'
+    | '/messages/$id'
+    | '/messages/'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/auth' | '/onboarding' | '/dashboard'
-  id: '__root__' | '/_member' | '/auth' | '/onboarding' | '/_member/dashboard'
+  to:
+    | '/'
+    | '/auth'
+    | '/onboarding'
+    | '/$'
+    | '/connection-requests'
+    | '/dashboard'
+    | '/discover'
+    | '/auth/reset'
+    | '/auth/verify'
+    | '/messages/$id'
+    | '/messages'
+  id:
+    | '__root__'
+    | '/_member'
+    | '/auth'
+    | '/onboarding'
+    | '/_member/$'
+    | '/_member/connection-requests'
+    | '/_member/dashboard'
+    | '/_member/discover'
+    | '/auth_/reset'
+    | '/auth_/verify'
+    | '/_member/messages/$id'
+    | '/_member/messages/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
   OnboardingRoute: typeof OnboardingRoute
+  AuthResetRoute: typeof AuthResetRoute
+  AuthVerifyRoute: typeof AuthVerifyRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -90,6 +190,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OnboardingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/$': {
+      id: '/_member/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof MemberSplatRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/connection-requests': {
+      id: '/_member/connection-requests'
+      path: '/connection-requests'
+      fullPath: '/connection-requests'
+      preLoaderRoute: typeof MemberConnectionRequestsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/dashboard': {
       id: '/_member/dashboard'
       path: '/dashboard'
@@ -97,15 +211,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDashboardRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/discover': {
+      id: '/_member/discover'
+      path: '/discover'
+      fullPath: '/discover'
+      preLoaderRoute: typeof MemberDiscoverRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/auth_/reset': {
+      id: '/auth_/reset'
+      path: '/auth/reset'
+      fullPath: '/auth/reset'
+      preLoaderRoute: typeof AuthResetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth_/verify': {
+      id: '/auth_/verify'
+      path: '/auth/verify'
+      fullPath: '/auth/verify'
+      preLoaderRoute: typeof AuthVerifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_member/messages/': {
+      id: '/_member/messages/'
+      path: '/messages'
+      fullPath: '/messages/'
+      preLoaderRoute: typeof MemberMessagesIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/messages/$id': {
+      id: '/_member/messages/$id'
+      path: '/messages/$id'
+      fullPath: '/messages/$id'
+      preLoaderRoute: typeof MemberMessagesIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
 interface MemberRouteChildren {
+  MemberSplatRoute: typeof MemberSplatRoute
+  MemberConnectionRequestsRoute: typeof MemberConnectionRequestsRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
+  MemberDiscoverRoute: typeof MemberDiscoverRoute
+  MemberMessagesIdRoute: typeof MemberMessagesIdRoute
+  MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
+  MemberSplatRoute: MemberSplatRoute,
+  MemberConnectionRequestsRoute: MemberConnectionRequestsRoute,
   MemberDashboardRoute: MemberDashboardRoute,
+  MemberDiscoverRoute: MemberDiscoverRoute,
+  MemberMessagesIdRoute: MemberMessagesIdRoute,
+  MemberMessagesIndexRoute: MemberMessagesIndexRoute,
 }
 
 const MemberRouteWithChildren =
@@ -115,6 +274,8 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
   OnboardingRoute: OnboardingRoute,
+  AuthResetRoute: AuthResetRoute,
+  AuthVerifyRoute: AuthVerifyRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,8 @@ type LiveOptions<T> = {
   url: string
   /** Tabs of one scope share a stream: whose events these are. */
   scope: string
+  /** The event (id) that what is on the screen already holds; null to begin with what comes. */
+  from: string | null
   /** Each event once per tab, in order. */
   onEvent: (event: T) => void
   /** Events were lost for good: ask again for everything on the screen. */
@@ -50,7 +52,7 @@ export function startLive<T extends { type: string }>(options: LiveOptions<T>): 
   const shared = 'locks' in navigator && 'BroadcastChannel' in globalThis
   const channel = shared ? new BroadcastChannel(name) : null
   const listening = new AbortController()
-  let last: string | null = null
+  let last = options.from
   let state: LiveState = 'waiting'
   let stream: LiveStream | null = null
   let stopped = false
@@ -107,7 +109,7 @@ export function startLive<T extends { type: string }>(options: LiveOptions<T>): 
       last: () => last,
       admitted: options.admitted,
       onReady: (id) => {
-        last ??= id
+        last = id
       },
       onState: (next) => {
         become(next)

@@ -33,25 +33,27 @@ export function OnboardingPlaces({ form, home, current, onContinue }: Props) {
         <h1>Which shore are you on?</h1>
         <p className="muted">Where you come from and where you live today decide whom you meet.</p>
       </div>
-      <div className="two2">
-        <Field label="Home country">
-          <CountrySelect {...register('home_country')} required />
-        </Field>
-        <Field
-          label="Current location"
-          error={allowed ? undefined : RESIDENCE_RULE}
-          hint={home ? undefined : 'Choose your home country first'}
-        >
-          <CountrySelect {...register('country')} required disabled={!home} />
-        </Field>
+      <div>
+        <div className="two2">
+          <Field label="Home country">
+            <CountrySelect {...register('home_country')} required />
+          </Field>
+          <Field
+            label="Current location"
+            error={allowed ? undefined : RESIDENCE_RULE}
+            hint={home ? undefined : 'Choose your home country first'}
+          >
+            <CountrySelect {...register('country')} required disabled={!home} />
+          </Field>
+        </div>
+        <p className="row wrap onb-note" role="status">
+          {diaspora && (
+            <>
+              You will be tagged as <DiasporaBadge />
+            </>
+          )}
+        </p>
       </div>
-      <p className="row wrap onb-note" role="status">
-        {diaspora && (
-          <>
-            You will be tagged as <DiasporaBadge />
-          </>
-        )}
-      </p>
       <div className="row between">
         <span />
         <button className="btn btn-p btn-lg" disabled={!both}>

@@ -14,10 +14,10 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: () => (
     <>
       <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
+      <PageArrival />
       <Outlet />
       <CookieBanner />
       <Toaster />
-      <PageArrival />
     </>
   ),
   notFoundComponent: () => (

@@ -35,12 +35,6 @@ export function askForEverything(queryClient: QueryClient): void {
   catchUpOnScreen(queryClient)
 }
 
-/** What happened between the answers on the screen and the stream's first word is in neither: the numbers and the thread's end are asked for. */
-export function askForNumbers(queryClient: QueryClient): void {
-  void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-  catchUpOnScreen(queryClient)
-}
-
 function catchUpOnScreen(queryClient: QueryClient) {
   const chat = chatOnScreen()
   if (chat) void catchUp(queryClient, chat).catch(() => {})

@@ -6,11 +6,9 @@ import { api, call } from '#web/platform/api.ts'
 import { startLive, stopLive } from '#web/platform/live.ts'
 import type { LiveState } from '#web/platform/live.ts'
 import { sessionQuery } from '../account/session.ts'
-import { applyEvent, askForEverything, askForNumbers } from './live-events.ts'
+import { applyEvent, askForEverything } from './live-events.ts'
 
 const QUIET_MS = 3_000
-/** What was missed comes right behind the stream's first word; the numbers are asked for after it. */
-const SETTLE_MS = 300
 
 /** Keeps the signed-in screens live, and says so when it cannot. */
 export function LiveUpdates() {
@@ -18,6 +16,8 @@ export function LiveUpdates() {
   const { data: session } = useQuery(sessionQuery)
   const userId = session?.user.id
   const before = useRef(session)
+  // The stream begins behind the numbers that came with the session; later ones come through the stream itself.
+  const position = useRef(session?.live_position ?? null)
   const signingOut = useIsMutating({ mutationKey: api.account.signOut.mutationKey() }) > 0
   const [state, setState] = useState<LiveState>('waiting')
 
@@ -27,6 +27,7 @@ export function LiveUpdates() {
     return startLive<LiveEvent>({
       url: '/api/live',
       scope: userId,
+      from: position.current,
       onEvent: (event) => applyEvent(queryClient, event),
       onResync: () => askForEverything(queryClient),
       onState: setState,
@@ -34,12 +35,6 @@ export function LiveUpdates() {
       onEnded: (why) => (why === 'ended' ? leave(queryClient, '/auth') : leave(queryClient, backHereAfterSignIn())),
     })
   }, [queryClient, signingOut, userId])
-
-  useEffect(() => {
-    if (state !== 'live') return
-    const settled = setTimeout(() => askForNumbers(queryClient), SETTLE_MS)
-    return () => clearTimeout(settled)
-  }, [queryClient, state])
 
   // Another tab may have signed out, or somebody else in: nothing on the screen is theirs.
   useEffect(() => {
