@@ -7,5 +7,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: tables,
   out: './db/migrations',
-  ...(url ? { dbCredentials: { url } } : { driver: 'pglite', dbCredentials: { url: `${process.env.DATA_DIR ?? '.data'}/db` } }),
+  ...(url
+    ? { dbCredentials: { url } }
+    : { driver: 'pglite', dbCredentials: { url: `${process.env.DATA_DIR ?? '.data'}/db` } }),
 })

@@ -22,7 +22,8 @@ function screensInDevelopment(): Plugin {
     configureServer: (server) => {
       server.middlewares.use((request, _response, next) => {
         const path = request.url?.split('?', 1)[0] ?? ''
-        if (request.headers.accept?.includes('text/html') && !/^\/(api|dev|health)\b|\./.test(path)) request.url = '/app.html'
+        if (request.headers.accept?.includes('text/html') && !/^\/(api|dev|health)\b|\./.test(path))
+          request.url = '/app.html'
         next()
       })
     },
@@ -45,13 +46,27 @@ export default defineConfig({
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
-      build: { outDir: '../dist/client', emptyOutDir: true, manifest: true, rolldownOptions: { input: { app: 'web/app.html', site: 'web/site/site.css', enhance: 'web/site/enhance.ts' } } },
+      build: {
+        outDir: '../dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        rolldownOptions: { input: { app: 'web/app.html', site: 'web/site/site.css', enhance: 'web/site/enhance.ts' } },
+      },
     },
     site: {
       consumer: 'server',
-      build: { outDir: '../dist/site', emptyOutDir: true, ssr: true, rolldownOptions: { input: { render: 'web/site/render.tsx' } } },
+      build: {
+        outDir: '../dist/site',
+        emptyOutDir: true,
+        ssr: true,
+        rolldownOptions: { input: { render: 'web/site/render.tsx' } },
+      },
     },
   },
   builder: {},
-  server: { host: '127.0.0.1', port: 5657, proxy: { '^/(api|dev|health)': { target: `http://127.0.0.1:${process.env.PORT ?? 5656}`, changeOrigin: false } } },
+  server: {
+    host: '127.0.0.1',
+    port: 5657,
+    proxy: { '^/(api|dev|health)': { target: `http://127.0.0.1:${process.env.PORT ?? 5656}`, changeOrigin: false } },
+  },
 })

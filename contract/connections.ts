@@ -10,8 +10,14 @@ export const CONNECTION_TEXTS = {
   answered: 'This request has already been answered.',
 } as const
 
+const characters = new Intl.Segmenter()
+
 /** The first 50 characters and "..." when there is more (spec 2 Messages); never half a character. */
 export function preview(content: string): string {
-  const characters = [...content]
-  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join('')}...` : content
+  const shown: string[] = []
+  for (const { segment } of characters.segment(content)) {
+    if (shown.length > PREVIEW_LENGTH) break
+    shown.push(segment)
+  }
+  return shown.length > PREVIEW_LENGTH ? `${shown.slice(0, PREVIEW_LENGTH).join('')}...` : content
 }

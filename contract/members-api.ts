@@ -28,7 +28,14 @@ export const member = z.object({
 export type Member = z.infer<typeof member>
 
 /** What a list row or a chat head shows of a member. */
-export const memberBrief = member.pick({ id: true, full_name: true, avatar_url: true, location_type: true, country: true, role: true })
+export const memberBrief = member.pick({
+  id: true,
+  full_name: true,
+  avatar_url: true,
+  location_type: true,
+  country: true,
+  role: true,
+})
 export type MemberBrief = z.infer<typeof memberBrief>
 
 export const ownProfile = member.extend({ email: z.string(), home_country: z.string() })

@@ -36,7 +36,13 @@ export const messages = {
       MESSAGE_ID_REUSED: { status: 409, message: MESSAGE_TEXTS.reused },
       PEER_UNAVAILABLE: { status: 409, message: MESSAGE_TEXTS.unavailable },
     })
-    .input(z.strictObject({ id, client_id: id, content: requiredText(MESSAGE_MAX, MESSAGE_TEXTS.blank, MESSAGE_TEXTS.tooLong) }))
+    .input(
+      z.strictObject({
+        id,
+        client_id: id,
+        content: requiredText(MESSAGE_MAX, MESSAGE_TEXTS.blank, MESSAGE_TEXTS.tooLong),
+      }),
+    )
     .output(
       z.union([
         z.object({ status: z.literal(201).describe('Sent'), body: message }),

@@ -31,4 +31,3 @@ async function packaged(): Promise<string> {
   setupLambdaEnvironment(join(libraries, 'lib'))
   return chromium.executablePath()
 }
-

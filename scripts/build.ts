@@ -24,7 +24,11 @@ const wanted = hash.digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.log('Building the pages …')
-  const builder = await createBuilder({ configFile: join(root, 'vite.config.ts'), configLoader: 'native', logLevel: 'warn' })
+  const builder = await createBuilder({
+    configFile: join(root, 'vite.config.ts'),
+    configLoader: 'native',
+    logLevel: 'warn',
+  })
   await builder.buildApp()
   await compress()
   writeFileSync(stamp, wanted)
@@ -37,7 +41,9 @@ async function compress(): Promise<void> {
     files.map(async (file) => {
       const bytes = readFileSync(file)
       const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        promisify(brotliCompress)(bytes, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }),
         promisify(gzip)(bytes, { level: 9 }),
       ])
       writeFileSync(`${file}.br`, br)

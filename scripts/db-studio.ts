@@ -5,4 +5,7 @@ import { lockDataDir } from '#server/platform/data-lock.ts'
 
 const root = join(import.meta.dirname, '..')
 if (!process.env.DATABASE_URL) await lockDataDir(process.env.DATA_DIR ?? join(root, '.data'))
-spawnSync(join(root, 'node_modules/.bin/drizzle-kit'), ['studio', '--host', '127.0.0.1'], { cwd: root, stdio: 'inherit' })
+spawnSync(join(root, 'node_modules/.bin/drizzle-kit'), ['studio', '--host', '127.0.0.1'], {
+  cwd: root,
+  stdio: 'inherit',
+})

@@ -9,7 +9,9 @@ const stamp = join(root, 'node_modules/.installed')
 
 /** Installs the packages of package-lock.json unless exactly these are there already. */
 export function ensureInstalled() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing the packages (once; about a minute) …')
   run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
@@ -22,7 +24,11 @@ export const node = join(root, 'node_modules/.bin/node')
 /** Runs a command in the project with its own programs first on the path; ends this process when it fails. */
 export function run(command, args, env = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, ...env },
+  })
   if (error) console.error(error.message)
   if (status !== 0) process.exit(status ?? 1)
 }

@@ -8,7 +8,10 @@ let manifest: Record<string, { file: string }> | null = null
 
 /** The address of a built file by its source below web/, such as "site/enhance.ts". */
 export function builtFile(source: string): string {
-  manifest ??= JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
+  manifest ??= JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string }
+  >
   return `/${manifest[source]?.file ?? ''}`
 }
 

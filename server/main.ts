@@ -11,7 +11,8 @@ import { start } from '#server/start.ts'
 const mode: Mode = process.argv[2] === 'demo' ? 'demo' : 'serve'
 
 try {
-  if (!existsSync(join(DIST, 'client/app.html'))) throw new ConfigError('The pages are not built yet: run "npm run build" first.')
+  if (!existsSync(join(DIST, 'client/app.html')))
+    throw new ConfigError('The pages are not built yet: run "npm run build" first.')
   await run(readConfig(mode))
 } catch (error) {
   // What a person can mend is said in a sentence; anything else shows where it happened.
@@ -23,7 +24,9 @@ async function run(config: Config): Promise<void> {
   const say = (step: string) => console.log(`  ${step} …`)
   console.log(`${BRAND.name} (${mode === 'demo' ? 'demo' : 'production'})`)
   if (mode === 'serve' && !config.databaseUrl)
-    console.log('  DATABASE_URL is not set: everything is kept in the embedded database in DATA_DIR. That suits one process and a small community.')
+    console.log(
+      '  DATABASE_URL is not set: everything is kept in the embedded database in DATA_DIR. That suits one process and a small community.',
+    )
   const running = await start(config, { say, ...(mode === 'demo' ? { seed: (app) => seedCommunity(app, say) } : {}) })
   console.log(`\nReady at ${mode === 'demo' ? running.url : config.publicUrl}\n`)
   if (mode === 'demo') {

@@ -22,7 +22,9 @@ const SCREENS = [
 ]
 
 type PageName = 'home' | 'not-found' | 'server-error'
-type Site = { renderPage(name: PageName, assets: { css: string; script: string; icon: string }, canonical?: string): string }
+type Site = {
+  renderPage(name: PageName, assets: { css: string; script: string; icon: string }, canonical?: string): string
+}
 
 /** Everything that is not the API: the public pages, the application's document, files and the demo's doors. */
 export function createPages(app: App, doors: Doors | null): Hono {
@@ -58,7 +60,8 @@ function createRenderer(app: App): (name: PageName) => Promise<string> {
     const assets = { css: stylesheet(), script: builtFile('site/enhance.ts'), icon: builtFile('ui/drawings/mark.svg') }
     const kept = new Map<PageName, string>()
     return (name: PageName) => {
-      const html = kept.get(name) ?? site.renderPage(name, assets, name === 'home' ? `${app.config.publicUrl}/` : undefined)
+      const html =
+        kept.get(name) ?? site.renderPage(name, assets, name === 'home' ? `${app.config.publicUrl}/` : undefined)
       kept.set(name, html)
       return html
     }

@@ -26,7 +26,11 @@ const wordRefusals = base.middleware(async ({ context, next }) => {
       field: (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
       message,
     }))
-    throw new ORPCError('BAD_REQUEST', { message: issues[0]?.message ?? 'Bad request', data: { issues }, cause: error.cause })
+    throw new ORPCError('BAD_REQUEST', {
+      message: issues[0]?.message ?? 'Bad request',
+      data: { issues },
+      cause: error.cause,
+    })
   }
 })
 
@@ -58,7 +62,8 @@ export const signedIn = base.use(wordRefusals).use(requireCaller).use(limitMutat
 
 /** Procedures for members with a profile; before onboarding 403. */
 export const member = signedIn.use(({ context, next }) => {
-  if (!context.caller.has_profile) throw new ORPCError('NO_PROFILE', { status: 403, message: COMMON_ERRORS.NO_PROFILE.message })
+  if (!context.caller.has_profile)
+    throw new ORPCError('NO_PROFILE', { status: 403, message: COMMON_ERRORS.NO_PROFILE.message })
   return next()
 })
 

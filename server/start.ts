@@ -44,13 +44,33 @@ export async function start(config: Config, { database: given, say = () => {}, s
   const bus = config.redisUrl ? redisBus(config.redisUrl, log) : localBus()
   const live = new Live(bus)
   const jobs = new Jobs(database, log)
-  const inTransaction = createTransaction(database.db, jobs, live, (error) => log.error({ err: error }, 'after the commit'))
+  const inTransaction = createTransaction(database.db, jobs, live, (error) =>
+    log.error({ err: error }, 'after the commit'),
+  )
   say('Starting the job queue')
   await jobs.start([MAIL_QUEUE, SWEEP_QUEUE])
   const identity = config.mode === 'demo' ? await startDemoIdentity(config.publicUrl) : null
-  const auth = createAuth({ config, db: database.db, inTransaction, live, log, demoIdentity: identity?.settings ?? null })
+  const auth = createAuth({
+    config,
+    db: database.db,
+    inTransaction,
+    live,
+    log,
+    demoIdentity: identity?.settings ?? null,
+  })
   const limits = createLimits(config)
-  const app: App = { config, log, database, db: database.db, inTransaction, jobs, live, limits, files: await openFiles(config), auth }
+  const app: App = {
+    config,
+    log,
+    database,
+    db: database.db,
+    inTransaction,
+    jobs,
+    live,
+    limits,
+    files: await openFiles(config),
+    auth,
+  }
   await seed?.(app)
   const mailbox = config.mode === 'demo' ? new Mailbox(join(config.dataDir, 'mail.jsonl')) : null
   const mailer = createMailer(config, mailbox, `${BRAND.name} <${BRAND.mailFrom}>`)

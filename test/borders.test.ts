@@ -18,7 +18,10 @@ function lint(place: string, from: string): string {
   const file = join(house, place)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `import { thing } from '${from}'\n\nexport const used = thing\n`)
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'unix', place], { cwd: house, encoding: 'utf8' })
+  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'unix', place], {
+    cwd: house,
+    encoding: 'utf8',
+  })
   rmSync(file)
   return stdout
 }

@@ -74,34 +74,30 @@ export async function insertPeople(db: Db, people: Person[]): Promise<void> {
   const password = await passwordHash()
   const settled = people.filter(({ details }) => details !== null)
   const admins = people.filter(({ standing }) => standing === 'admin')
-  await db
-    .insert(users)
-    .values(
-      people.map(({ id, name, email, standing }) => ({
-        id,
-        name,
-        email,
-        emailVerified: true,
-        bannedAt: standing === 'banned' ? new Date() : null,
-      })),
-    )
+  await db.insert(users).values(
+    people.map(({ id, name, email, standing }) => ({
+      id,
+      name,
+      email,
+      emailVerified: true,
+      bannedAt: standing === 'banned' ? new Date() : null,
+    })),
+  )
   await db
     .insert(accounts)
     .values(
       people.map(({ id }) => ({ id: randomUUIDv7(), accountId: id, providerId: 'credential', userId: id, password })),
     )
-  await db
-    .insert(user_consents)
-    .values(
-      people.map(({ id, email }) => ({
-        id: randomUUIDv7(),
-        user_id: id,
-        email,
-        terms_accepted: true,
-        marketing_consent: false,
-        ip_address: '127.0.0.1',
-      })),
-    )
+  await db.insert(user_consents).values(
+    people.map(({ id, email }) => ({
+      id: randomUUIDv7(),
+      user_id: id,
+      email,
+      terms_accepted: true,
+      marketing_consent: false,
+      ip_address: '127.0.0.1',
+    })),
+  )
   await db.insert(sessions).values(
     people.map(({ id, session_id, cookie }) => ({
       id: session_id,

@@ -42,17 +42,53 @@ export async function seedCommunity(app: App, say: (step: string) => void): Prom
 }
 
 async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>> {
-  const people = seedMembers.map((person) => ({ ...person, id: randomUUIDv7(), email: addressOf(person.key), since: at(person.joined_days_ago * DAY) }))
+  const people = seedMembers.map((person) => ({
+    ...person,
+    id: randomUUIDv7(),
+    email: addressOf(person.key),
+    since: at(person.joined_days_ago * DAY),
+  }))
   const newcomer = { id: randomUUIDv7(), email: addressOf('new'), full_name: 'Efua Nyarko', since: at(DAY) }
   const everyone = [...people, newcomer]
-  await tx.insert(users).values(everyone.map(({ id, email, full_name, since }) => ({ id, email, name: full_name, emailVerified: true, createdAt: new Date(since) })))
-  await tx.insert(accounts).values(everyone.map(({ id }) => ({ id: randomUUIDv7(), accountId: id, providerId: 'credential', userId: id, password: hash })))
+  await tx.insert(users).values(
+    everyone.map(({ id, email, full_name, since }) => ({
+      id,
+      email,
+      name: full_name,
+      emailVerified: true,
+      createdAt: new Date(since),
+    })),
+  )
+  await tx.insert(accounts).values(
+    everyone.map(({ id }) => ({
+      id: randomUUIDv7(),
+      accountId: id,
+      providerId: 'credential',
+      userId: id,
+      password: hash,
+    })),
+  )
   await tx.insert(user_consents).values(
-    everyone.map(({ id, email, since }) => ({ id: randomUUIDv7(), user_id: id, email, terms_accepted: true, marketing_consent: false, consent_timestamp: new Date(since) })),
+    everyone.map(({ id, email, since }) => ({
+      id: randomUUIDv7(),
+      user_id: id,
+      email,
+      terms_accepted: true,
+      marketing_consent: false,
+      consent_timestamp: new Date(since),
+    })),
   )
   await tx.insert(profiles).values(
     people.map(({ id, email, full_name, home_country, country, role, bio, skills, interests, since }) => ({
-      id, email, full_name, home_country, country, role, bio, skills, interests,
+      id,
+      email,
+      full_name,
+      home_country,
+      country,
+      role,
+      bio,
+      skills,
+      interests,
       location_type: locationTypeOf(home_country, country),
       created_at: since,
     })),
@@ -68,7 +104,12 @@ async function insertConnections(tx: Db, ids: Map<string, string>): Promise<void
     const created_at = at(days_ago * DAY)
     const [asker, asked] = [idOf(ids, from), idOf(ids, to)]
     await tx.insert(matches).values({
-      id: match_id, user_id: asker, matched_user_id: asked, match_score: score, status, created_at,
+      id: match_id,
+      user_id: asker,
+      matched_user_id: asked,
+      match_score: score,
+      status,
+      created_at,
       answered_at: status === 'pending' ? null : created_at,
     })
     if (status !== 'accepted') continue
@@ -77,7 +118,10 @@ async function insertConnections(tx: Db, ids: Map<string, string>): Promise<void
     const lastMinutes = talk?.messages.at(-1)?.minutes_ago
     const conversation_id = randomUUIDv7()
     await tx.insert(conversations).values({
-      id: conversation_id, match_id, last_seq, created_at,
+      id: conversation_id,
+      match_id,
+      last_seq,
+      created_at,
       last_message_at: lastMinutes === undefined ? created_at : at(lastMinutes * 60_000),
     })
     const readBy = (key: string) => last_seq - (talk?.unread_for === key ? (talk.unread ?? 0) : 0)
@@ -89,11 +133,21 @@ async function insertConnections(tx: Db, ids: Map<string, string>): Promise<void
   }
 }
 
-async function insertTalk(tx: Db, ids: Map<string, string>, conversation_id: string, talk: { from: string; text: string; minutes_ago: number }[]): Promise<void> {
+async function insertTalk(
+  tx: Db,
+  ids: Map<string, string>,
+  conversation_id: string,
+  talk: { from: string; text: string; minutes_ago: number }[],
+): Promise<void> {
   await tx.insert(messages).values(
     talk.map(({ from, text, minutes_ago }, index) => ({
-      id: randomUUIDv7(), client_id: randomUUIDv7(), conversation_id, seq: index + 1,
-      sender_id: idOf(ids, from), content: text, created_at: at(minutes_ago * 60_000),
+      id: randomUUIDv7(),
+      client_id: randomUUIDv7(),
+      conversation_id,
+      seq: index + 1,
+      sender_id: idOf(ids, from),
+      content: text,
+      created_at: at(minutes_ago * 60_000),
     })),
   )
 }

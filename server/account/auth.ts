@@ -46,7 +46,9 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
     basePath: '/api/auth',
     secret: config.secret,
     database: authAdapter(ambient, join),
-    logger: { log: (level, message, ...rest) => log[level === 'error' ? 'warn' : 'debug']({ rest }, `auth: ${message}`) },
+    logger: {
+      log: (level, message, ...rest) => log[level === 'error' ? 'warn' : 'debug']({ rest }, `auth: ${message}`),
+    },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     advanced: {
@@ -66,7 +68,10 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
       // Sign-up hashes before its transaction begins, so that the database does not wait for it.
-      password: { hash: async (password) => signingUp.getStore()?.password_hash ?? hashPassword(password), verify: verifyPassword },
+      password: {
+        hash: async (password) => signingUp.getStore()?.password_hash ?? hashPassword(password),
+        verify: verifyPassword,
+      },
       onExistingUserSignUp: async ({ user }) => {
         if (user.emailVerified) return post(alreadyMemberMail(user, config.publicUrl))
         const person = signingUp.getStore()
@@ -76,18 +81,24 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
         }
         await post(verificationMail(user, await verificationLink(config, ambient, user)))
       },
-      sendResetPassword: async ({ user, token }) => post(passwordResetMail(user, `${config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
+      sendResetPassword: async ({ user, token }) =>
+        post(passwordResetMail(user, `${config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
       onPasswordReset: async ({ user }) => live.end(user.id),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: VERIFICATION_SECONDS,
-      sendVerificationEmail: async ({ user }) => post(verificationMail(user, await verificationLink(config, ambient, user))),
+      sendVerificationEmail: async ({ user }) =>
+        post(verificationMail(user, await verificationLink(config, ambient, user))),
     },
     socialProviders: config.google ? { google: { ...config.google, prompt: 'select_account' } } : {},
     plugins: demoIdentity
-      ? [genericOAuth({ config: [{ providerId: 'google', ...demoIdentity, scopes: ['openid', 'email', 'profile'], pkce: true }] })]
+      ? [
+          genericOAuth({
+            config: [{ providerId: 'google', ...demoIdentity, scopes: ['openid', 'email', 'profile'], pkce: true }],
+          }),
+        ]
       : [],
     databaseHooks: {
       session: {

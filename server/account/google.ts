@@ -9,7 +9,13 @@ export const googleStart = open.account.googleStart.handler(async ({ input, cont
   await app.limits.consume('signIn', `ip ${request.ip}`)
   if (!app.config.google && app.config.mode !== 'demo') throw errors.NOT_CONFIGURED()
   const { response, headers } = await app.auth.api.signInSocial({
-    body: { provider: 'google', callbackURL: input.return_to, newUserCallbackURL: '/onboarding', errorCallbackURL: '/auth', disableRedirect: true },
+    body: {
+      provider: 'google',
+      callbackURL: input.return_to,
+      newUserCallbackURL: '/onboarding',
+      errorCallbackURL: '/auth',
+      disableRedirect: true,
+    },
     headers: libraryHeaders(request),
     returnHeaders: true,
   })

@@ -3,7 +3,12 @@ import { sessions } from '#server/account/tables.ts'
 import { signedIn } from '#server/procedure.ts'
 
 export const listSessions = signedIn.account.listSessions.handler(async ({ context: { app, caller } }) => {
-  const found = await app.db.select().from(sessions).where(eq(sessions.userId, caller.user_id)).orderBy(desc(sessions.createdAt)).limit(100)
+  const found = await app.db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, caller.user_id))
+    .orderBy(desc(sessions.createdAt))
+    .limit(100)
   return found.map(({ id, userAgent, ipAddress, createdAt }) => ({
     id,
     user_agent: userAgent,

@@ -22,7 +22,9 @@ export function alreadyMemberMail(to: Person, site: string): Mail {
     to: to.email,
     subject: `You already have a ${BRAND.name} account`,
     greeting: `Hello ${to.name},`,
-    lines: ['Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.'],
+    lines: [
+      'Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.',
+    ],
     action: { label: 'Sign in', link: `${site}/auth` },
     after: [`If you have forgotten your password, choose a new one here: ${site}/auth?mode=forgot`],
   })
@@ -34,8 +36,12 @@ export function passwordResetMail(to: Person, link: string): Mail {
     to: to.email,
     subject: `Choose a new ${BRAND.name} password`,
     greeting: `Hello ${to.name},`,
-    lines: ['We were asked to let you choose a new password. When you do, every device that is signed in is signed out.'],
+    lines: [
+      'We were asked to let you choose a new password. When you do, every device that is signed in is signed out.',
+    ],
     action: { label: 'Choose a new password', link },
-    after: ['The link works for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.'],
+    after: [
+      'The link works for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    ],
   })
 }

@@ -7,32 +7,39 @@ import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open, signedIn } from '#server/procedure.ts'
 
 /** Mails a link to choose a new password; says the same to every address. */
-export const requestPasswordReset = open.account.requestPasswordReset.handler(async ({ input, context: { app, request } }) => {
-  await app.limits.consume('mail', `ip ${request.ip}`)
-  await app.limits.consume('mail', `to ${input.email}`)
-  await inUniformTime(ANSWER_MS, () => app.auth.api.requestPasswordReset({ body: { email: input.email } }))
-  return { status: 'sent' as const }
-})
+export const requestPasswordReset = open.account.requestPasswordReset.handler(
+  async ({ input, context: { app, request } }) => {
+    await app.limits.consume('mail', `ip ${request.ip}`)
+    await app.limits.consume('mail', `to ${input.email}`)
+    await inUniformTime(ANSWER_MS, () => app.auth.api.requestPasswordReset({ body: { email: input.email } }))
+    return { status: 'sent' as const }
+  },
+)
 
 /** The link's new password; every session of the account ends. */
-export const resetPassword = open.account.resetPassword.handler(async ({ input, context: { app, request }, errors }) => {
-  await app.limits.consume('signIn', `ip ${request.ip}`)
-  refuseCommon(input.password, 'password')
-  try {
-    await app.auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })
-    return { status: 'done' as const }
-  } catch (error) {
-    if (refusalCode(error) !== null) throw errors.LINK_INVALID()
-    throw error
-  }
-})
+export const resetPassword = open.account.resetPassword.handler(
+  async ({ input, context: { app, request }, errors }) => {
+    await app.limits.consume('signIn', `ip ${request.ip}`)
+    refuseCommon(input.password, 'password')
+    try {
+      await app.auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })
+      return { status: 'done' as const }
+    } catch (error) {
+      if (refusalCode(error) !== null) throw errors.LINK_INVALID()
+      throw error
+    }
+  },
+)
 
 /** Needs the current password; every other session ends. */
 export const changePassword = signedIn.account.changePassword.handler(async ({ input, context, errors }) => {
   const { app, caller, request } = context
   await app.limits.consume('signIn', `password ${caller.user_id}`)
   refuseCommon(input.new_password, 'new_password')
-  const others = await rows<{ id: string }>(app.db, sql`select id from sessions where user_id = ${caller.user_id} and id <> ${caller.session_id}`)
+  const others = await rows<{ id: string }>(
+    app.db,
+    sql`select id from sessions where user_id = ${caller.user_id} and id <> ${caller.session_id}`,
+  )
   try {
     const { headers } = await app.auth.api.changePassword({
       body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },

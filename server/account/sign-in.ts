@@ -7,7 +7,11 @@ export const signIn = open.account.signIn.handler(async ({ input, context, error
   await app.limits.consume('signIn', `ip ${request.ip}`)
   await app.limits.consume('signIn', `account ${input.email}`)
   try {
-    const { headers } = await app.auth.api.signInEmail({ body: input, headers: libraryHeaders(request), returnHeaders: true })
+    const { headers } = await app.auth.api.signInEmail({
+      body: input,
+      headers: libraryHeaders(request),
+      returnHeaders: true,
+    })
     passCookies(headers, context)
     return { status: 'done' as const }
   } catch (error) {

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, inet, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  inet,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -20,7 +31,9 @@ export const sessions = pgTable(
   {
     id: uuid('id').primaryKey(),
     token: text('token').notNull().unique(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
@@ -37,7 +50,9 @@ export const accounts = pgTable(
     id: uuid('id').primaryKey(),
     accountId: text('account_id').notNull(),
     providerId: text('provider_id').notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     accessToken: text('access_token'),
     refreshToken: text('refresh_token'),
     idToken: text('id_token'),
@@ -48,7 +63,10 @@ export const accounts = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
-  (t) => [uniqueIndex('accounts_provider_account').on(t.providerId, t.accountId), index('accounts_user_id').on(t.userId)],
+  (t) => [
+    uniqueIndex('accounts_provider_account').on(t.providerId, t.accountId),
+    index('accounts_user_id').on(t.userId),
+  ],
 )
 
 /** One-time values of better-auth: password-reset tokens and OAuth states. */
@@ -68,7 +86,9 @@ export const verifications = pgTable(
 export const user_roles = pgTable(
   'user_roles',
   {
-    user_id: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').notNull(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.role] }), check('user_roles_role', sql`${t.role} in ('admin')`)],

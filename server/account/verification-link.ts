@@ -21,7 +21,10 @@ export async function verificationLink(config: Config, db: Db, user: { id: strin
 /** Whether the token was sent for the password that the account has now. Its signature is checked by the library. */
 export async function isCurrent(db: Db, token: string): Promise<boolean> {
   try {
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { email?: unknown; mark?: unknown }
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+      email?: unknown
+      mark?: unknown
+    }
     return typeof claims.email === 'string' && claims.mark === (await passwordMark(db, claims.email))
   } catch {
     return false
@@ -30,8 +33,14 @@ export async function isCurrent(db: Db, token: string): Promise<boolean> {
 
 /** A second sign-up with an address that nobody has verified yet: its name and password count now. */
 export async function startAnew(db: Db, userId: string, fullName: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ name: fullName }).where(and(eq(users.id, userId), eq(users.emailVerified, false)))
-  await db.update(accounts).set({ password: passwordHash }).where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  await db
+    .update(users)
+    .set({ name: fullName })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+  await db
+    .update(accounts)
+    .set({ password: passwordHash })
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
 }
 
 async function passwordMark(db: Db, email: string): Promise<string> {
@@ -40,5 +49,8 @@ async function passwordMark(db: Db, email: string): Promise<string> {
     .from(accounts)
     .innerJoin(users, eq(users.id, accounts.userId))
     .where(and(eq(users.email, email), eq(accounts.providerId, 'credential')))
-  return createHash('sha256').update(found?.hash ?? '').digest('base64url').slice(0, 16)
+  return createHash('sha256')
+    .update(found?.hash ?? '')
+    .digest('base64url')
+    .slice(0, 16)
 }

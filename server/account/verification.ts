@@ -9,18 +9,20 @@ import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 
 /** Sends the link again to an address that waits for it; says the same to every address. */
-export const resendVerification = open.account.resendVerification.handler(async ({ input, context: { app, request } }) => {
-  await app.limits.consume('mail', `ip ${request.ip}`)
-  await app.limits.consume('mail', `to ${input.email}`)
-  await inUniformTime(ANSWER_MS, () =>
-    app.inTransaction(async (tx, effects) => {
-      const [user] = await tx.select().from(users).where(eq(users.email, input.email))
-      if (!user || user.emailVerified) return
-      await effects.enqueue(MAIL_QUEUE, verificationMail(user, await verificationLink(app.config, tx, user)))
-    }),
-  )
-  return { status: 'sent' as const }
-})
+export const resendVerification = open.account.resendVerification.handler(
+  async ({ input, context: { app, request } }) => {
+    await app.limits.consume('mail', `ip ${request.ip}`)
+    await app.limits.consume('mail', `to ${input.email}`)
+    await inUniformTime(ANSWER_MS, () =>
+      app.inTransaction(async (tx, effects) => {
+        const [user] = await tx.select().from(users).where(eq(users.email, input.email))
+        if (!user || user.emailVerified) return
+        await effects.enqueue(MAIL_QUEUE, verificationMail(user, await verificationLink(app.config, tx, user)))
+      }),
+    )
+    return { status: 'sent' as const }
+  },
+)
 
 /** Verifies the address of a link and signs its owner in. A link that was used stays harmless: it signs nobody in. */
 export const verifyEmail = open.account.verifyEmail.handler(async ({ input, context, errors }) => {

@@ -39,7 +39,10 @@ export const create = member.matches.create.handler(({ input, context: { app, ca
 })
 
 async function canBeAsked(tx: Db, peer: string): Promise<boolean> {
-  const found = await rows(tx, sql`select 1 from profiles p join users u on u.id = p.id where p.id = ${peer} and u.banned_at is null`)
+  const found = await rows(
+    tx,
+    sql`select 1 from profiles p join users u on u.id = p.id where p.id = ${peer} and u.banned_at is null`,
+  )
   return found.length > 0
 }
 

@@ -15,14 +15,18 @@ test('pending requests come newest first in pages of twenty, each once, and only
   for (let n = 0; n < 45; n++) {
     const { match_id } = await pending(await member(`P${n}`), ama)
     // Several share one moment: the id decides between them.
-    await rows(sql`update matches set created_at = '2026-01-01T00:00:00Z'::timestamptz + ${Math.floor(n / 4)} * interval '1 ms' where id = ${match_id}`)
+    await rows(
+      sql`update matches set created_at = '2026-01-01T00:00:00Z'::timestamptz + ${Math.floor(n / 4)} * interval '1 ms' where id = ${match_id}`,
+    )
     asked.push(match_id)
   }
   const seen: string[] = []
   const sizes: number[] = []
   let cursor: string | null = null
   do {
-    const page: { items: { id: string }[]; next_cursor: string | null } = await ama.call.matches.pending(cursor ? { cursor } : {})
+    const page: { items: { id: string }[]; next_cursor: string | null } = await ama.call.matches.pending(
+      cursor ? { cursor } : {},
+    )
     sizes.push(page.items.length)
     seen.push(...page.items.map(({ id }) => id))
     cursor = page.next_cursor
@@ -30,18 +34,29 @@ test('pending requests come newest first in pages of twenty, each once, and only
     if (seen.length === 20) await pending(await member('Late'), ama)
   } while (cursor)
   expect(sizes).toEqual([20, 20, 5])
-  const inOrder = await rows<{ id: string }>(sql`select id from matches where id = any(${sql.param(asked)}::uuid[]) order by created_at desc, id desc`)
+  const inOrder = await rows<{ id: string }>(
+    sql`select id from matches where id = any(${sql.param(asked)}::uuid[]) order by created_at desc, id desc`,
+  )
   expect(seen).toEqual(inOrder.map(({ id }) => id))
   expect(seen).not.toContain(sent.match_id)
-  expect((await ama.call.matches.pending({ cursor: `${new Date(0).toISOString()}_${crypto.randomUUID()}` })).items).toEqual([])
+  expect(
+    (await ama.call.matches.pending({ cursor: `${new Date(0).toISOString()}_${crypto.randomUUID()}` })).items,
+  ).toEqual([])
 })
 
-test.each(['2026-02-31T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '2026-01-01T25:00:00.000Z', 'yesterday'])('a cursor of %s is a bad request', async (time) => {
-  const ama = await member('Ama')
-  for (const path of ['/api/matches/pending', '/api/conversations', '/api/profiles'])
-    expect((await ama.request('GET', `${path}?cursor=${time}_${crypto.randomUUID()}`)).status).toBe(path === '/api/profiles' ? 403 : 400)
-  expect((await ama.request('GET', `/api/matches/pending?cursor=2026-01-01T00:00:00.000Z_${'-'.repeat(36)}`)).status).toBe(400)
-})
+test.each(['2026-02-31T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '2026-01-01T25:00:00.000Z', 'yesterday'])(
+  'a cursor of %s is a bad request',
+  async (time) => {
+    const ama = await member('Ama')
+    for (const path of ['/api/matches/pending', '/api/conversations', '/api/profiles'])
+      expect((await ama.request('GET', `${path}?cursor=${time}_${crypto.randomUUID()}`)).status).toBe(
+        path === '/api/profiles' ? 403 : 400,
+      )
+    expect(
+      (await ama.request('GET', `/api/matches/pending?cursor=2026-01-01T00:00:00.000Z_${'-'.repeat(36)}`)).status,
+    ).toBe(400)
+  },
+)
 
 test('a request of a banned member is neither listed nor counted, and is back when the ban is lifted', async () => {
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
@@ -79,13 +94,15 @@ test('the dashboard has my five newest connections, whoever asked', async () => 
   for (let n = 0; n < 7; n++) {
     const peer = await member(`P${n}`, { bio: `Bio ${n}` })
     const { conversation_id } = n % 2 ? await matched(ama, peer) : await matched(peer, ama)
-    await rows(sql`update conversations set created_at = now() - ${7 - n} * interval '1 minute' where id = ${conversation_id}`)
+    await rows(
+      sql`update conversations set created_at = now() - ${7 - n} * interval '1 minute' where id = ${conversation_id}`,
+    )
   }
   await pending(await member('Waiting'), ama)
   const listed = await ama.call.matches.accepted()
-  expect(listed.map(({ peer, match_score, match_reason }) => [peer.full_name, peer.bio, match_score, match_reason])).toEqual(
-    [6, 5, 4, 3, 2].map((n) => [`P${n}`, `Bio ${n}`, 85, null]),
-  )
+  expect(
+    listed.map(({ peer, match_score, match_reason }) => [peer.full_name, peer.bio, match_score, match_reason]),
+  ).toEqual([6, 5, 4, 3, 2].map((n) => [`P${n}`, `Bio ${n}`, 85, null]))
   expect(Object.keys(listed[0]?.peer ?? {})).not.toContain('email')
 })
 
@@ -98,8 +115,18 @@ test('conversations: the one written in last comes first, with its newest messag
   await write(kofi, first.conversation_id, 'x'.repeat(300))
   const { items } = await ama.call.conversations.list({})
   expect(items).toMatchObject([
-    { id: first.conversation_id, peer: { id: kofi.id, full_name: 'Kofi' }, last_message: { sender_id: kofi.id }, unread: 2 },
-    { id: second.conversation_id, peer: { id: efua.id }, last_message: { content: 'Good morning', sender_id: efua.id }, unread: 1 },
+    {
+      id: first.conversation_id,
+      peer: { id: kofi.id, full_name: 'Kofi' },
+      last_message: { sender_id: kofi.id },
+      unread: 2,
+    },
+    {
+      id: second.conversation_id,
+      peer: { id: efua.id },
+      last_message: { content: 'Good morning', sender_id: efua.id },
+      unread: 1,
+    },
   ])
   expect(items[0]?.last_message?.content).toBe('x'.repeat(200))
   expect(items[0]?.last_message_at).toBe(items[0]?.last_message?.created_at)
@@ -114,20 +141,29 @@ test('conversations come in pages of twenty, each once', async () => {
   const ama = await member('Ama')
   for (let n = 0; n < 45; n++) {
     const { conversation_id } = await matched(await member(`P${n}`), ama)
-    await rows(sql`update conversations set last_message_at = '2026-01-01T00:00:00Z'::timestamptz + ${Math.floor(n / 3)} * interval '1 ms' where id = ${conversation_id}`)
+    await rows(
+      sql`update conversations set last_message_at = '2026-01-01T00:00:00Z'::timestamptz + ${Math.floor(n / 3)} * interval '1 ms' where id = ${conversation_id}`,
+    )
   }
   const seen: { id: string; last_message_at: string }[] = []
   const sizes: number[] = []
   let cursor: string | null = null
   do {
-    const page: { items: typeof seen; next_cursor: string | null } = await ama.call.conversations.list(cursor ? { cursor } : {})
+    const page: { items: typeof seen; next_cursor: string | null } = await ama.call.conversations.list(
+      cursor ? { cursor } : {},
+    )
     sizes.push(page.items.length)
     seen.push(...page.items)
     cursor = page.next_cursor
   } while (cursor)
   expect(sizes).toEqual([20, 20, 5])
   expect(new Set(seen.map(({ id }) => id)).size).toBe(45)
-  expect(seen.map(({ last_message_at }) => last_message_at)).toEqual(seen.map(({ last_message_at }) => last_message_at).toSorted().toReversed())
+  expect(seen.map(({ last_message_at }) => last_message_at)).toEqual(
+    seen
+      .map(({ last_message_at }) => last_message_at)
+      .toSorted()
+      .toReversed(),
+  )
 })
 
 test('a conversation of others and one that does not exist: the same 404', async () => {
@@ -139,5 +175,9 @@ test('a conversation of others and one that does not exist: the same 404', async
     const wrong = await efua.request('GET', `/api/${path}/no-id`)
     expect([foreign.status, foreign.body, wrong.status, wrong.body]).toEqual([404, unknown.body, 404, unknown.body])
   }
-  expect(await ama.call.matches.read({ id: match_id })).toMatchObject({ id: match_id, status: 'accepted', conversation_id })
+  expect(await ama.call.matches.read({ id: match_id })).toMatchObject({
+    id: match_id,
+    status: 'accepted',
+    conversation_id,
+  })
 })

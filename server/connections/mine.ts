@@ -31,7 +31,10 @@ export const onMatch = knownTo(async (id, { app, caller }) => (await matchOfMine
 export const onConversation = knownTo(isMineToRead)
 
 async function isMineToRead(id: string, { app, caller }: Context & { caller: Caller }): Promise<boolean> {
-  const found = await rows(app.db, sql`select 1 from conversation_members where user_id = ${caller.user_id} and conversation_id = ${id}`)
+  const found = await rows(
+    app.db,
+    sql`select 1 from conversation_members where user_id = ${caller.user_id} and conversation_id = ${id}`,
+  )
   return found.length > 0
 }
 
@@ -40,4 +43,3 @@ export const read = onMatch.matches.read.handler(async ({ input, context: { app,
   if (!found) throw errors.NOT_FOUND()
   return found
 })
-

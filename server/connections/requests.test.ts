@@ -7,11 +7,14 @@ import { world } from '#test/world.ts'
 
 const { member, newcomer, banned, pending, matched, declined, events, rows, state } = await world()
 
-const ask = (from: Actor, to: Pick<Person, 'id'>, id: string = crypto.randomUUID()) => from.request('POST', '/api/matches', { id, matched_user_id: to.id })
+const ask = (from: Actor, to: Pick<Person, 'id'>, id: string = crypto.randomUUID()) =>
+  from.request('POST', '/api/matches', { id, matched_user_id: to.id })
 const accept = (who: Actor, id: string) => who.request('POST', `/api/matches/${id}/accept`, {})
 const decline = (who: Actor, id: string) => who.request('POST', `/api/matches/${id}/decline`, {})
 const between = (a: Person, b: Person) =>
-  rows(sql`select id, user_id, status from matches where user_id in (${a.id}, ${b.id}) and matched_user_id in (${a.id}, ${b.id})`)
+  rows(
+    sql`select id, user_id, status from matches where user_id in (${a.id}, ${b.id}) and matched_user_id in (${a.id}, ${b.id})`,
+  )
 const two = async () => [await member('Ama'), await member('Kofi')] as const
 
 describe('asking someone to connect', () => {
@@ -22,11 +25,20 @@ describe('asking someone to connect', () => {
     const answer = await ask(ama, kofi, id)
     expect(answer).toMatchObject({
       status: 201,
-      body: { id, user_id: ama.id, matched_user_id: kofi.id, match_score: 85, status: 'pending', conversation_id: null },
+      body: {
+        id,
+        user_id: ama.id,
+        matched_user_id: kofi.id,
+        match_score: 85,
+        status: 'pending',
+        conversation_id: null,
+      },
     })
     for (const tab of tabs) expect(await tab.settled()).toEqual([{ type: 'match.requested', match_id: id }])
     expect(await mine.settled()).toEqual([])
-    expect((await kofi.request('GET', '/api/matches/pending')).body.items).toMatchObject([{ id, match_score: 85, from: { id: ama.id, full_name: 'Ama' } }])
+    expect((await kofi.request('GET', '/api/matches/pending')).body.items).toMatchObject([
+      { id, match_score: 85, from: { id: ama.id, full_name: 'Ama' } },
+    ])
     for (const stream of [...tabs, mine]) stream.close()
   })
 
@@ -51,7 +63,14 @@ describe('asking someone to connect', () => {
     await matched(ama, efua)
     await declined(ama, yaw)
     const before = await state()
-    for (const [from, to] of [[ama, kofi], [ama, efua], [efua, ama], [ama, yaw], [yaw, ama]] as const) expect(await ask(from, to)).toMatchObject(taken)
+    for (const [from, to] of [
+      [ama, kofi],
+      [ama, efua],
+      [efua, ama],
+      [ama, yaw],
+      [yaw, ama],
+    ] as const)
+      expect(await ask(from, to)).toMatchObject(taken)
     expect(await state()).toBe(before)
   })
 
@@ -60,7 +79,10 @@ describe('asking someone to connect', () => {
     const { match_id } = await pending(kofi, ama)
     const [hers, his] = [await events(ama), await events(kofi)]
     const answer = await ask(ama, kofi)
-    expect(answer).toMatchObject({ status: 201, body: { id: match_id, user_id: kofi.id, status: 'accepted', conversation_id: expect.any(String) as string } })
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { id: match_id, user_id: kofi.id, status: 'accepted', conversation_id: expect.any(String) as string },
+    })
     const { conversation_id } = answer.body
     for (const stream of [hers, his])
       expect(await stream.settled()).toEqual([
@@ -68,7 +90,9 @@ describe('asking someone to connect', () => {
         { type: 'conversation.opened', conversation_id, match_id },
       ])
     expect(await between(ama, kofi)).toEqual([{ id: match_id, user_id: kofi.id, status: 'accepted' }])
-    expect((await kofi.call.conversations.list({})).items).toMatchObject([{ id: conversation_id, peer: { id: ama.id }, last_message: null, unread: 0 }])
+    expect((await kofi.call.conversations.list({})).items).toMatchObject([
+      { id: conversation_id, peer: { id: ama.id }, last_message: null, unread: 0 },
+    ])
     for (const stream of [hers, his]) stream.close()
   })
 
@@ -85,17 +109,25 @@ describe('asking someone to connect', () => {
     const ama = await member('Ama')
     const [kwame, efua] = [await banned('Kwame'), await newcomer('Efua')]
     const before = await state()
-    for (const self of [ama.id, ama.id.toUpperCase()]) expect(await ask(ama, { id: self })).toMatchObject({ status: 400, body: { code: 'SELF' } })
-    for (const to of [kwame, efua, { id: crypto.randomUUID() }]) expect(await ask(ama, to)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    for (const self of [ama.id, ama.id.toUpperCase()])
+      expect(await ask(ama, { id: self })).toMatchObject({ status: 400, body: { code: 'SELF' } })
+    for (const to of [kwame, efua, { id: crypto.randomUUID() }])
+      expect(await ask(ama, to)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect(await state()).toBe(before)
   })
 
-  test.each(['match_score', 'status', 'user_id', 'match_reason', 'created_at'])('the server’s own %s is not taken from a client', async (field) => {
-    const [ama, kofi] = await two()
-    const before = await state()
-    expect((await ama.request('POST', '/api/matches', { id: crypto.randomUUID(), matched_user_id: kofi.id, [field]: 99 })).status).toBe(400)
-    expect(await state()).toBe(before)
-  })
+  test.each(['match_score', 'status', 'user_id', 'match_reason', 'created_at'])(
+    'the server’s own %s is not taken from a client',
+    async (field) => {
+      const [ama, kofi] = await two()
+      const before = await state()
+      expect(
+        (await ama.request('POST', '/api/matches', { id: crypto.randomUUID(), matched_user_id: kofi.id, [field]: 99 }))
+          .status,
+      ).toBe(400)
+      expect(await state()).toBe(before)
+    },
+  )
 })
 
 describe('accepting', () => {
@@ -114,9 +146,20 @@ describe('accepting', () => {
         { type: 'match.answered', match_id, status: 'accepted' },
         { type: 'conversation.opened', conversation_id, match_id },
       ])
-    for (const [who, peer] of [[ama, kofi], [kofi, ama]] as const)
-      expect(await who.call.conversations.read({ id: conversation_id })).toMatchObject({ match_id, peer: { id: peer.id }, available: true, last_seq: 0 })
-    expect((await rows<{ answered_at: string | null }>(sql`select answered_at from matches where id = ${match_id}`))[0]?.answered_at).not.toBeNull()
+    for (const [who, peer] of [
+      [ama, kofi],
+      [kofi, ama],
+    ] as const)
+      expect(await who.call.conversations.read({ id: conversation_id })).toMatchObject({
+        match_id,
+        peer: { id: peer.id },
+        available: true,
+        last_seq: 0,
+      })
+    expect(
+      (await rows<{ answered_at: string | null }>(sql`select answered_at from matches where id = ${match_id}`))[0]
+        ?.answered_at,
+    ).not.toBeNull()
     for (const stream of [hers, his]) stream.close()
   })
 
@@ -138,8 +181,12 @@ describe('accepting', () => {
     const { match_id } = await pending(ama, kofi)
     const [hers, his] = [await events(ama), await events(kofi)]
     // The commit itself fails, after everything was written and collected.
-    await rows(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`)
-    await rows(sql`create constraint trigger refuse after insert on conversations deferrable initially deferred for each row execute function refuse()`)
+    await rows(
+      sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`,
+    )
+    await rows(
+      sql`create constraint trigger refuse after insert on conversations deferrable initially deferred for each row execute function refuse()`,
+    )
     const before = await state()
     const answer = await accept(kofi, match_id)
     expect(answer.status).toBe(500)
@@ -162,7 +209,8 @@ describe('declining', () => {
     const before = await state()
     expect(await decline(kofi, match_id)).toMatchObject({ status: 200, body: { status: 'rejected' } })
     expect(await state()).toBe(before)
-    for (const stream of [hers, his]) expect(await stream.settled()).toEqual([{ type: 'match.answered', match_id, status: 'rejected' }])
+    for (const stream of [hers, his])
+      expect(await stream.settled()).toEqual([{ type: 'match.answered', match_id, status: 'rejected' }])
     expect(await rows(sql`select 1 from conversations where match_id = ${match_id}`)).toEqual([])
     for (const stream of [hers, his]) stream.close()
   })

@@ -18,5 +18,11 @@ export const session = anyone.account.session.handler(async ({ context: { app, c
     .where(eq(users.id, caller.user_id))
   if (!user) return null
   const [profile] = await app.db.select(ownColumns).from(profiles).where(eq(profiles.id, caller.user_id))
-  return { user, profile: profile ?? null, is_admin: caller.is_admin, live_position, counts: await countsOf(app.db, caller.user_id) }
+  return {
+    user,
+    profile: profile ?? null,
+    is_admin: caller.is_admin,
+    live_position,
+    counts: await countsOf(app.db, caller.user_id),
+  }
 })

@@ -3,23 +3,32 @@ import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 
-
-
 /** Spec 3; one row per pair of people, whoever asked first (decisions 15). */
 export const matches = pgTable(
   'matches',
   {
     id: uuid('id').primaryKey(),
-    user_id: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    matched_user_id: uuid('matched_user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    matched_user_id: uuid('matched_user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     match_score: integer('match_score').notNull(),
     match_reason: text('match_reason'),
-    status: text('status', { enum: ['pending', 'accepted', 'rejected', 'declined'] }).notNull().default('pending'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    status: text('status', { enum: ['pending', 'accepted', 'rejected', 'declined'] })
+      .notNull()
+      .default('pending'),
+    created_at: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
     answered_at: moment('answered_at'),
   },
   (t) => [
-    uniqueIndex('matches_pair').on(sql`least(${t.user_id}, ${t.matched_user_id})`, sql`greatest(${t.user_id}, ${t.matched_user_id})`),
+    uniqueIndex('matches_pair').on(
+      sql`least(${t.user_id}, ${t.matched_user_id})`,
+      sql`greatest(${t.user_id}, ${t.matched_user_id})`,
+    ),
     index('matches_incoming').on(t.matched_user_id, t.status, t.created_at.desc(), t.id.desc()),
     index('matches_outgoing').on(t.user_id, t.status),
     check('matches_not_self', sql`${t.user_id} <> ${t.matched_user_id}`),
@@ -31,19 +40,32 @@ export const matches = pgTable(
 /** Exactly one per accepted match (decisions 16). last_seq is the number of its newest message. */
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
-  match_id: uuid('match_id').notNull().unique().references(() => matches.id, { onDelete: 'cascade' }),
+  match_id: uuid('match_id')
+    .notNull()
+    .unique()
+    .references(() => matches.id, { onDelete: 'cascade' }),
   last_seq: integer('last_seq').notNull().default(0),
-  last_message_at: moment('last_message_at').notNull().default(sql`now()`),
-  created_at: moment('created_at').notNull().default(sql`now()`),
+  last_message_at: moment('last_message_at')
+    .notNull()
+    .default(sql`now()`),
+  created_at: moment('created_at')
+    .notNull()
+    .default(sql`now()`),
 })
 
 /** A side of a conversation with its read position (decisions 18): two rows per conversation. */
 export const conversation_members = pgTable(
   'conversation_members',
   {
-    conversation_id: uuid('conversation_id').notNull().references(() => conversations.id, { onDelete: 'cascade' }),
-    user_id: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    peer_id: uuid('peer_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    conversation_id: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    peer_id: uuid('peer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     last_read_seq: integer('last_read_seq').notNull().default(0),
   },
   (t) => [

@@ -31,14 +31,21 @@ export async function startDemoIdentity(publicUrl: string): Promise<DemoIdentity
     const query = URL.parse(request.url ?? '', issuer)?.searchParams
     const code = url.searchParams.get('code')
     if (!code || !query) return
-    chosen.set(code, { email: query.get('email') ?? '', name: query.get('name') ?? '', verified: query.get('verified') === 'on' })
+    chosen.set(code, {
+      email: query.get('email') ?? '',
+      name: query.get('name') ?? '',
+      verified: query.get('verified') === 'on',
+    })
   })
-  provider.service.on('beforeTokenSigning', ({ payload }: { payload: Record<string, unknown> }, request: { body?: { code?: string } }) => {
-    const identity = chosen.get(request.body?.code ?? '')
-    if (!identity) return
-    const sub = createHash('sha256').update(identity.email.toLowerCase()).digest('hex').slice(0, 21)
-    Object.assign(payload, { sub, email: identity.email, name: identity.name, email_verified: identity.verified })
-  })
+  provider.service.on(
+    'beforeTokenSigning',
+    ({ payload }: { payload: Record<string, unknown> }, request: { body?: { code?: string } }) => {
+      const identity = chosen.get(request.body?.code ?? '')
+      if (!identity) return
+      const sub = createHash('sha256').update(identity.email.toLowerCase()).digest('hex').slice(0, 21)
+      Object.assign(payload, { sub, email: identity.email, name: identity.name, email_verified: identity.verified })
+    },
+  )
   return {
     settings: {
       discoveryUrl: `${issuer}/.well-known/openid-configuration`,
@@ -46,14 +53,24 @@ export async function startDemoIdentity(publicUrl: string): Promise<DemoIdentity
       clientId: CLIENT_ID,
       clientSecret: randomBytes(24).toString('base64url'),
     },
-    doors: (pages) => void pages.get(PAGE, (c) => devPage(c, 'Choose an account', choicePage(issuer, new URL(c.req.url).searchParams), `form-action 'self' ${issuer}`)),
+    doors: (pages) =>
+      void pages.get(PAGE, (c) =>
+        devPage(
+          c,
+          'Choose an account',
+          choicePage(issuer, new URL(c.req.url).searchParams),
+          `form-action 'self' ${issuer}`,
+        ),
+      ),
     stop: () => provider.stop(),
   }
 }
 
 /** What came with the request travels on in hidden fields; the person adds who they are. */
 function choicePage(issuer: string, query: URLSearchParams): string {
-  const hidden = [...query].map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`).join('')
+  const hidden = [...query]
+    .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
+    .join('')
   return `<p>This page stands in for Google in the ${BRAND.name} demo. It runs on this machine and asks for no password.</p>
 <form class="card stack" action="${escape(issuer)}/authorize" method="get">${hidden}
 <div class="field"><label for="name">Name</label><input class="inp" id="name" name="name" autocomplete="name" required value="Amina Diallo"></div>

@@ -13,11 +13,27 @@ beforeEach(() => rows(sql`delete from users`))
 test('members of the other shore, with the spec’s score and no reason', async () => {
   const ama = await member('Ama')
   await member('Kofi')
-  const wanjiru = await member('Wanjirũ', { ...abroad, role: 'mentor', bio: 'Nurse', skills: ['Nursing'], interests: ['Choirs'] })
+  const wanjiru = await member('Wanjirũ', {
+    ...abroad,
+    role: 'mentor',
+    bio: 'Nurse',
+    skills: ['Nursing'],
+    interests: ['Choirs'],
+  })
   expect((await ama.call.discover.list()).matches).toEqual([
     {
-      id: wanjiru.id, full_name: 'Wanjirũ', location_type: 'diaspora', country: 'Canada', role: 'mentor', bio: 'Nurse', avatar_url: null,
-      skills: ['Nursing'], interests: ['Choirs'], created_at: expect.any(String) as string, match_score: 85, match_reason: null,
+      id: wanjiru.id,
+      full_name: 'Wanjirũ',
+      location_type: 'diaspora',
+      country: 'Canada',
+      role: 'mentor',
+      bio: 'Nurse',
+      avatar_url: null,
+      skills: ['Nursing'],
+      interests: ['Choirs'],
+      created_at: expect.any(String) as string,
+      match_score: 85,
+      match_reason: null,
     },
   ])
   expect((await namesFor(wanjiru)).toSorted()).toEqual(['Ama', 'Kofi'])
@@ -42,7 +58,8 @@ test('never oneself, anyone matched in any state and direction, banned, or witho
 
 test('the newest ten', async () => {
   const ama = await member('Ama')
-  for (let n = 0; n < 12; n++) await member(`P${n}`, { ...abroad, created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString() })
+  for (let n = 0; n < 12; n++)
+    await member(`P${n}`, { ...abroad, created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString() })
   expect(await namesFor(ama)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `P${n}`))
 })
 

@@ -11,7 +11,10 @@ import { member } from '#server/procedure.ts'
  * has a match with in any state, or a banned member (decisions 13, 14).
  */
 export const list = member.discover.list.handler(async ({ context: { app, caller } }) => {
-  const [me] = await rows<{ location_type: string }>(app.db, sql`select location_type from profiles where id = ${caller.user_id}`)
+  const [me] = await rows<{ location_type: string }>(
+    app.db,
+    sql`select location_type from profiles where id = ${caller.user_id}`,
+  )
   const opposite = me?.location_type === 'africa' ? 'diaspora' : 'africa'
   const found = await app.db
     .select(memberColumns)

@@ -9,7 +9,10 @@ import { signedIn } from '#server/procedure.ts'
 /** Completes onboarding: name, address and picture are the account's, the shore follows from the countries. */
 export const createOwn = signedIn.members.createOwn.handler(async ({ input, context: { app, caller }, errors }) => {
   if (!residenceAllowed(input.home_country, input.country))
-    throw new ORPCError('BAD_REQUEST', { message: RESIDENCE_RULE, data: { issues: [{ field: 'country', message: RESIDENCE_RULE }] } })
+    throw new ORPCError('BAD_REQUEST', {
+      message: RESIDENCE_RULE,
+      data: { issues: [{ field: 'country', message: RESIDENCE_RULE }] },
+    })
   return app.inTransaction(async (tx) => {
     const account = tx
       .select({

@@ -15,7 +15,12 @@ test('a stored picture is listed with its time and read in its sizes', async () 
   const files = new Disk(new FSDriver({ location: pathToFileURL(folder), visibility: 'private' }))
   expect(await avatarNames(files)).toEqual([])
   const before = Date.now()
-  const url = await storeAvatar(files, await sharp({ create: { width: 300, height: 200, channels: 3, background: '#4B1242' } }).png().toBuffer())
+  const url = await storeAvatar(
+    files,
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#4B1242' } })
+      .png()
+      .toBuffer(),
+  )
   const [kept] = await avatarNames(files)
   expect(kept?.url).toBe(url)
   expect(kept?.at).toBeGreaterThanOrEqual(before - 1)

@@ -12,7 +12,9 @@ const GRACE_MS = 86_400_000
  * commit (decisions 4). What is younger than a day may still be on its way.
  */
 export async function sweepAvatars({ db, files }: Pick<App, 'db' | 'files'>, now = Date.now()): Promise<number> {
-  const kept = new Set((await db.select({ url: users.image }).from(users).where(isNotNull(users.image))).map(({ url }) => url))
+  const kept = new Set(
+    (await db.select({ url: users.image }).from(users).where(isNotNull(users.image))).map(({ url }) => url),
+  )
   let swept = 0
   for (const { url, at } of await avatarNames(files)) {
     if (kept.has(url) || at > now - GRACE_MS) continue

@@ -7,7 +7,9 @@ import { moment } from '#server/platform/columns.ts'
 export const profiles = pgTable(
   'profiles',
   {
-    id: uuid('id').primaryKey().references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     full_name: text('full_name').notNull(),
     location_type: text('location_type', { enum: ['africa', 'diaspora'] }).notNull(),
@@ -18,8 +20,12 @@ export const profiles = pgTable(
     avatar_url: text('avatar_url'),
     skills: text('skills').array().notNull().default([]),
     interests: text('interests').array().notNull().default([]),
-    created_at: moment('created_at').notNull().default(sql`now()`),
-    updated_at: moment('updated_at').notNull().default(sql`now()`),
+    created_at: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+    updated_at: moment('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     index('profiles_newest').on(t.created_at.desc(), t.id.desc()),

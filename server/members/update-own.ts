@@ -8,7 +8,11 @@ import { member } from '#server/procedure.ts'
 /** Changes what was sent and nothing else; a picture taken away is removed from the store after the commit. */
 export const updateOwn = member.members.updateOwn.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
-    const [before] = await tx.select({ avatar_url: profiles.avatar_url }).from(profiles).where(eq(profiles.id, caller.user_id)).for('update')
+    const [before] = await tx
+      .select({ avatar_url: profiles.avatar_url })
+      .from(profiles)
+      .where(eq(profiles.id, caller.user_id))
+      .for('update')
     const [changed] = await tx
       .update(profiles)
       .set({ ...input, updated_at: sql`now()` })
@@ -18,9 +22,13 @@ export const updateOwn = member.members.updateOwn.handler(({ input, context: { a
     if (input.full_name !== undefined || input.avatar_url !== undefined)
       await tx
         .update(users)
-        .set({ ...(input.full_name === undefined ? {} : { name: input.full_name }), ...(input.avatar_url === undefined ? {} : { image: null }) })
+        .set({
+          ...(input.full_name === undefined ? {} : { name: input.full_name }),
+          ...(input.avatar_url === undefined ? {} : { image: null }),
+        })
         .where(eq(users.id, caller.user_id))
-    if (input.avatar_url === null && before.avatar_url) effects.afterwards(() => removeAvatar(app.files, before.avatar_url))
+    if (input.avatar_url === null && before.avatar_url)
+      effects.afterwards(() => removeAvatar(app.files, before.avatar_url))
     return changed
   }),
 )

@@ -6,21 +6,29 @@ import { profiles } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedure.ts'
 
 /** Sets my picture, before onboarding too. The old one goes once the new one is committed, the new one if it is not. */
-export const uploadAvatar = signedIn.members.uploadAvatar.handler(async ({ input, context: { app, caller }, errors }) => {
-  if (input.file.size > AVATAR.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
-  const avatar_url = await storeAvatar(app.files, new Uint8Array(await input.file.arrayBuffer())).catch((error: unknown) => {
-    throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error
-  })
-  try {
-    await app.inTransaction(async (tx, effects) => {
-      const [before] = await tx.select({ image: users.image }).from(users).where(eq(users.id, caller.user_id)).for('update')
-      await tx.update(users).set({ image: avatar_url }).where(eq(users.id, caller.user_id))
-      await tx.update(profiles).set({ avatar_url }).where(eq(profiles.id, caller.user_id))
-      effects.afterwards(() => removeAvatar(app.files, before?.image ?? null))
-    })
-  } catch (error) {
-    await removeAvatar(app.files, avatar_url)
-    throw error
-  }
-  return { avatar_url }
-})
+export const uploadAvatar = signedIn.members.uploadAvatar.handler(
+  async ({ input, context: { app, caller }, errors }) => {
+    if (input.file.size > AVATAR.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
+    const avatar_url = await storeAvatar(app.files, new Uint8Array(await input.file.arrayBuffer())).catch(
+      (error: unknown) => {
+        throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error
+      },
+    )
+    try {
+      await app.inTransaction(async (tx, effects) => {
+        const [before] = await tx
+          .select({ image: users.image })
+          .from(users)
+          .where(eq(users.id, caller.user_id))
+          .for('update')
+        await tx.update(users).set({ image: avatar_url }).where(eq(users.id, caller.user_id))
+        await tx.update(profiles).set({ avatar_url }).where(eq(profiles.id, caller.user_id))
+        effects.afterwards(() => removeAvatar(app.files, before?.image ?? null))
+      })
+    } catch (error) {
+      await removeAvatar(app.files, avatar_url)
+      throw error
+    }
+    return { avatar_url }
+  },
+)

@@ -16,7 +16,12 @@ export const markRead = onConversation.messages.markRead.handler(({ input, conte
     )
     if (!position) throw errors.NOT_FOUND()
     const unread_messages = await countUnread(tx, caller.user_id)
-    const event: LiveEvent = { type: 'conversation.read', conversation_id: input.id, last_read_seq: position.last_read_seq, unread_messages }
+    const event: LiveEvent = {
+      type: 'conversation.read',
+      conversation_id: input.id,
+      last_read_seq: position.last_read_seq,
+      unread_messages,
+    }
     effects.announce([caller.user_id], event)
     return { last_read_seq: position.last_read_seq, unread_messages }
   }),

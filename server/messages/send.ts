@@ -22,7 +22,13 @@ export const send = onConversation.messages.send.handler(async ({ input, context
     const [earlier] = await tx
       .select(messageColumns)
       .from(messages)
-      .where(and(eq(messages.conversation_id, input.id), eq(messages.sender_id, me), eq(messages.client_id, input.client_id)))
+      .where(
+        and(
+          eq(messages.conversation_id, input.id),
+          eq(messages.sender_id, me),
+          eq(messages.client_id, input.client_id),
+        ),
+      )
     if (earlier) {
       if (earlier.content !== input.content) throw errors.MESSAGE_ID_REUSED()
       return { status: 200, body: earlier }
@@ -31,7 +37,14 @@ export const send = onConversation.messages.send.handler(async ({ input, context
     const seq = side.last_seq + 1
     const [message] = await tx
       .insert(messages)
-      .values({ id: randomUUIDv7(), client_id: input.client_id, conversation_id: input.id, seq, sender_id: me, content: input.content })
+      .values({
+        id: randomUUIDv7(),
+        client_id: input.client_id,
+        conversation_id: input.id,
+        seq,
+        sender_id: me,
+        content: input.content,
+      })
       .returning(messageColumns)
     if (!message) throw new Error('the message was not written')
     // Who writes has seen what stands above: the read position follows.

@@ -10,14 +10,20 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey(),
     client_id: uuid('client_id').notNull(),
-    conversation_id: uuid('conversation_id').notNull().references(() => conversations.id, { onDelete: 'cascade' }),
+    conversation_id: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
-    sender_id: uuid('sender_id').notNull().references(() => users.id),
+    sender_id: uuid('sender_id')
+      .notNull()
+      .references(() => users.id),
     content: text('content').notNull(),
     attachment_url: text('attachment_url'),
     attachment_name: text('attachment_name'),
     attachment_type: text('attachment_type'),
-    created_at: moment('created_at').notNull().default(sql`now()`),
+    created_at: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     uniqueIndex('messages_thread').on(t.conversation_id, t.seq),

@@ -32,7 +32,10 @@ export function redisBus(url: string, log: Log): Bus {
     receivers.forEach((receive) => receive(signal))
   })
   return {
-    publish: (signal) => void out.publish(CHANNEL, JSON.stringify(signal)).catch((error: unknown) => log.warn({ err: error }, 'redis publish')),
+    publish: (signal) =>
+      void out
+        .publish(CHANNEL, JSON.stringify(signal))
+        .catch((error: unknown) => log.warn({ err: error }, 'redis publish')),
     subscribe: (receive) => void receivers.push(receive),
     close: async () => {
       out.disconnect()

@@ -85,7 +85,8 @@ function wholeNumber(name: string, value: string, min: number, max: number): num
 }
 
 function siteUrl(value: string | null): string {
-  if (!value) throw new ConfigError('PUBLIC_URL is missing: the address people reach this site at, such as https://example.org.')
+  if (!value)
+    throw new ConfigError('PUBLIC_URL is missing: the address people reach this site at, such as https://example.org.')
   const url = URL.parse(value)
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
     throw new ConfigError(`PUBLIC_URL must be an http(s) address without a path, not "${value}".`)
@@ -112,7 +113,8 @@ function together(idName: string, secretName: string, read: (name: string) => st
   const clientId = read(idName)
   const clientSecret = read(secretName)
   if (!clientId && !clientSecret) return null
-  if (!clientId || !clientSecret) throw new ConfigError(`${clientId ? secretName : idName} is missing: set both or neither.`)
+  if (!clientId || !clientSecret)
+    throw new ConfigError(`${clientId ? secretName : idName} is missing: set both or neither.`)
   return { clientId, clientSecret }
 }
 
@@ -123,7 +125,13 @@ function s3Settings(read: (name: string) => string | null): Config['s3'] {
   const secretAccessKey = read('S3_SECRET_ACCESS_KEY')
   if (!accessKeyId || !secretAccessKey)
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed when S3_BUCKET is set.')
-  return { bucket, region: read('S3_REGION') ?? 'us-east-1', endpoint: read('S3_ENDPOINT'), accessKeyId, secretAccessKey }
+  return {
+    bucket,
+    region: read('S3_REGION') ?? 'us-east-1',
+    endpoint: read('S3_ENDPOINT'),
+    accessKeyId,
+    secretAccessKey,
+  }
 }
 
 /** LIMIT_SIGN_IN=10/300 means ten within 300 seconds. */

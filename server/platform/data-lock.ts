@@ -22,7 +22,9 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
     socket.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new DataDirInUse(`Another process is already using the data folder ${dataDir}. Stop it first, or choose another folder with DATA_DIR.`)
+          ? new DataDirInUse(
+              `Another process is already using the data folder ${dataDir}. Stop it first, or choose another folder with DATA_DIR.`,
+            )
           : error,
       ),
     )

@@ -12,6 +12,7 @@ import type { Db as QueueDb } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-lock.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
+import { nameStatements } from './named-statements.ts'
 
 /** What a query runs on: the database itself or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -27,10 +28,10 @@ export type Database = {
 
 const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
 
-/** Whether a row has come back from a raw statement, typed. Both drivers answer with `rows`. */
+/** The rows of a hand-written statement, typed by its writer. Both drivers answer with `rows`. */
 export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
-  const result = (await db.execute(statement)) as unknown as { rows: T[] }
-  return result.rows
+  const result: unknown = await db.execute(statement)
+  return (result as { rows: T[] }).rows
 }
 
 /**
@@ -59,12 +60,13 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
 /** Opens a Postgres by its URL, with a pool of at most `connections`. */
 export function openPostgres(url: string, connections = 16): Database {
   const pool = new Pool({ connectionString: url, max: connections })
+  pool.on('connect', nameStatements)
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const db = drizzlePg(pool)
   return {
     kind: 'postgres',
-    db: db as unknown as Db,
+    db,
     queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     migrate: () => migratePg(db, { migrationsFolder }),
     close: () => pool.end(),

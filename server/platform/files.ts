@@ -8,7 +8,8 @@ export type Files = Disk
 
 /** Where uploaded files live: the bucket of the settings, or the folder `files` of the data folder. Nothing in it is public. */
 export async function openFiles(config: Config): Promise<Files> {
-  if (!config.s3) return new Disk(new FSDriver({ location: pathToFileURL(join(config.dataDir, 'files')), visibility: 'private' }))
+  if (!config.s3)
+    return new Disk(new FSDriver({ location: pathToFileURL(join(config.dataDir, 'files')), visibility: 'private' }))
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config.s3
   return new Disk(

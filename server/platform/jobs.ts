@@ -16,20 +16,34 @@ export class Jobs {
   readonly #workers = new Map<string, string>()
 
   constructor(database: Database, log: Log) {
-    this.#boss = new PgBoss({ db: database.queue, backend: database.kind === 'embedded' ? 'pglite' : 'postgres', schema: 'jobs' })
+    this.#boss = new PgBoss({
+      db: database.queue,
+      backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
+      schema: 'jobs',
+    })
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
   }
 
   async start(queues: string[]): Promise<void> {
     await this.#boss.start()
-    for (const name of queues) await this.#boss.createQueue(name, { retryLimit: 14, retryDelay: 5, retryBackoff: true, retentionSeconds: 14 * 86400 })
+    for (const name of queues)
+      await this.#boss.createQueue(name, {
+        retryLimit: 14,
+        retryDelay: 5,
+        retryBackoff: true,
+        retentionSeconds: 14 * 86400,
+      })
   }
 
   /** Lets this process work a queue, `together` jobs at a time. */
   async work(queue: string, handle: JobHandler, together = 5): Promise<void> {
-    const worker = await this.#boss.work<object>(queue, { batchSize: 1, localConcurrency: together, pollingIntervalSeconds: 2 }, async ([job]) => {
-      if (job) await handle(job.data)
-    })
+    const worker = await this.#boss.work<object>(
+      queue,
+      { batchSize: 1, localConcurrency: together, pollingIntervalSeconds: 2 },
+      async ([job]) => {
+        if (job) await handle(job.data)
+      },
+    )
     this.#workers.set(queue, worker)
   }
 

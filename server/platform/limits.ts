@@ -22,12 +22,25 @@ export type Limits = {
 
 /** The rate limits of the settings, in this process's memory or, over several processes, in Redis. */
 export function createLimits(config: Config): Limits {
-  const redis = config.redisUrl ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false }) : null
+  const redis = config.redisUrl
+    ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
+    : null
   redis?.on('error', () => {})
   const limiters = new Map<string, RateLimiterAbstract>(
     Object.entries(config.limits).map(([name, { points, seconds }]) => {
       const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
-      return [name, redis ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${name}`, points, duration: seconds, insuranceLimiter: inMemory }) : inMemory]
+      return [
+        name,
+        redis
+          ? new RateLimiterRedis({
+              storeClient: redis,
+              keyPrefix: `limit:${name}`,
+              points,
+              duration: seconds,
+              insuranceLimiter: inMemory,
+            })
+          : inMemory,
+      ]
     }),
   )
   return {

@@ -57,7 +57,13 @@ export class Live {
   }
 
   /** Opens a stream, beginning after event `last` ("epoch-number") when the caller had one before. */
-  open(request: IncomingMessage, response: ServerResponse, userId: string, sessionId: string, last: string | null): void {
+  open(
+    request: IncomingMessage,
+    response: ServerResponse,
+    userId: string,
+    sessionId: string,
+    last: string | null,
+  ): void {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -89,8 +95,7 @@ export class Live {
     this.#kept.push({ to: signal.to, frame })
     // Cutting in blocks keeps the cost of forgetting off the single event.
     if (this.#kept.length > this.#keep * 2) this.#kept.splice(0, this.#keep)
-    for (const userId of signal.to)
-      for (const stream of this.#streams.get(userId) ?? []) this.#write(stream, frame)
+    for (const userId of signal.to) for (const stream of this.#streams.get(userId) ?? []) this.#write(stream, frame)
   }
 
   #missed(userId: string, last: string | null): string {
@@ -115,7 +120,8 @@ export class Live {
   }
 
   #beat(): void {
-    for (const streams of this.#streams.values()) for (const stream of streams) this.#write(stream, 'event: beat\ndata: {}\n\n')
+    for (const streams of this.#streams.values())
+      for (const stream of streams) this.#write(stream, 'event: beat\ndata: {}\n\n')
   }
 
   /** A reader that no longer takes what it is sent is let go; it resumes when it can. */

@@ -13,7 +13,18 @@ export function createLog(level: string): Log {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', 'token', 'secret', 'cookie', 'authorization', '*.password', '*.token', '*.cookie', '*.authorization', '*.secret'],
+      paths: [
+        'password',
+        'token',
+        'secret',
+        'cookie',
+        'authorization',
+        '*.password',
+        '*.token',
+        '*.cookie',
+        '*.authorization',
+        '*.secret',
+      ],
       censor: '[cut]',
     },
   })

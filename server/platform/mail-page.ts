@@ -16,12 +16,20 @@ export type MailPage = {
 
 /** Writes a mail both ways: plain text, and HTML that says the same. Whatever is put in is escaped. */
 export function page({ to, subject, greeting, lines, action, after = [] }: MailPage): Mail {
-  const text = [greeting, ...lines, ...(action ? [`${action.label}: ${action.link}`] : []), ...after, `${BRAND.name}: ${BRAND.tagline}`].join('\n\n')
+  const text = [
+    greeting,
+    ...lines,
+    ...(action ? [`${action.label}: ${action.link}`] : []),
+    ...after,
+    `${BRAND.name}: ${BRAND.tagline}`,
+  ].join('\n\n')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title><style>${MAIL_STYLE}</style></head><body><main><p class="brand">${BRAND.name}</p>${[
     `<p>${escape(greeting)}</p>`,
     ...lines.map((line) => `<p>${escape(line)}</p>`),
     ...(action
-      ? [`<p class="action"><a href="${escape(action.link)}">${escape(action.label)}</a></p><p class="small">${escape(action.link)}</p>`]
+      ? [
+          `<p class="action"><a href="${escape(action.link)}">${escape(action.label)}</a></p><p class="small">${escape(action.link)}</p>`,
+        ]
       : []),
     ...after.map((line) => `<p class="small">${escape(line)}</p>`),
     `<p class="small">${escape(`${BRAND.name}: ${BRAND.tagline}`)}</p>`,

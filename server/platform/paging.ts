@@ -9,7 +9,11 @@ export function afterCursor(cursor: string | undefined, time: SQLWrapper, id: SQ
 }
 
 /** A page from rows read with a limit of size + 1: the extra row only says that there is more. */
-export function pageFrom<T>(found: T[], size: number, cursorOf: (row: T) => [time: string, id: string]): { items: T[]; next_cursor: string | null } {
+export function pageFrom<T>(
+  found: T[],
+  size: number,
+  cursorOf: (row: T) => [time: string, id: string],
+): { items: T[]; next_cursor: string | null } {
   const items = found.slice(0, size)
   const last = items.at(-1)
   return { items, next_cursor: last && found.length > size ? cursorOf(last).join('_') : null }

@@ -1,12 +1,24 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from './journey.ts'
 
-const PUBLIC = ['/', '/auth', '/auth?mode=sign-up', '/auth?mode=forgot', '/auth/reset?token=x', '/auth/verify?token=x', '/no-such-page']
+const PUBLIC = [
+  '/',
+  '/auth',
+  '/auth?mode=sign-up',
+  '/auth?mode=forgot',
+  '/auth/reset?token=x',
+  '/auth/verify?token=x',
+  '/no-such-page',
+]
 const SCREENS = ['/dashboard', '/discover', '/connection-requests', '/messages']
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 360])
     test(`every page is accessible, ${colorScheme}, ${width} wide`, async ({ open }) => {
-      const { page, ...rest } = await open('Reader', { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 900 } })
+      const { page, ...rest } = await open('Reader', {
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 900 },
+      })
       for (const path of PUBLIC) {
         await page.goto(path)
         await expect(page.getByRole('heading').first()).toBeVisible()
@@ -22,7 +34,10 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectNoSidewaysScroll(page)
       }
       await page.goto('/messages')
-      await page.getByRole('main').getByRole('link', { name: /Wanjirũ/ }).click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Wanjirũ/ })
+        .click()
       await expect(page.getByRole('log', { name: 'Messages' }).locator('.msg').first()).toBeVisible()
       await expectAccessible(page, 'chat')
       await page.goto('/discover')

@@ -14,7 +14,10 @@ test('a declined request leaves the list, and the two are not shown to each othe
   await expect(lena.page.getByText('The connection request has been declined.')).toBeVisible()
   await expect(lena.page.getByText('No pending connection requests')).toBeVisible()
   await expect(lena.page.getByRole('link', { name: /Requests.*1/ })).toHaveCount(0)
-  for (const { page, other } of [{ page: kofi.page, other: 'Lena Haile' }, { page: lena.page, other: 'Kofi Boateng' }]) {
+  for (const { page, other } of [
+    { page: kofi.page, other: 'Lena Haile' },
+    { page: lena.page, other: 'Kofi Boateng' },
+  ]) {
     await page.goto('/discover')
     await expect(page.getByRole('article').first()).toBeVisible()
     await expect(page.getByRole('article', { name: other })).toHaveCount(0)

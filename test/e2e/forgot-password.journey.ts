@@ -10,7 +10,10 @@ test('a forgotten password is replaced by mail, and every session ends', async (
   await elsewhere.page.getByRole('button', { name: /send/i }).click()
   const { links } = await mailTo(elsewhere.page, nala.email, 'Choose a new')
   await elsewhere.page.goto(links[0] ?? '')
-  const [first, second] = [elsewhere.page.getByLabel('New password', { exact: true }), elsewhere.page.getByLabel(/confirm|again|repeat/i)]
+  const [first, second] = [
+    elsewhere.page.getByLabel('New password', { exact: true }),
+    elsewhere.page.getByLabel(/confirm|again|repeat/i),
+  ]
   await first.fill('a-new-brid9e')
   await second.fill('another-brid9e')
   await elsewhere.page.getByRole('main').locator('form button:not([type=button])').click()
@@ -43,7 +46,12 @@ test('who has not verified the address is told so and can have the mail again', 
   await expect(femi.page.getByText('Please verify your email address before signing in.').first()).toBeVisible()
   await femi.page.getByRole('button', { name: /resend|again/i }).click()
   await expect
-    .poll(async () => ((await (await femi.page.request.get('/dev/mail.json')).json()) as { to: string }[]).filter(({ to }) => to === femi.email).length)
+    .poll(
+      async () =>
+        ((await (await femi.page.request.get('/dev/mail.json')).json()) as { to: string }[]).filter(
+          ({ to }) => to === femi.email,
+        ).length,
+    )
     .toBe(2)
   await verify(femi)
 })

@@ -1,6 +1,13 @@
 import { expect, signIn, signInAs, test } from './journey.ts'
 
-const PRIVATE = ['/dashboard', '/discover', '/connection-requests', '/messages', '/messages/01890000-0000-7000-8000-000000000000', '/onboarding']
+const PRIVATE = [
+  '/dashboard',
+  '/discover',
+  '/connection-requests',
+  '/messages',
+  '/messages/01890000-0000-7000-8000-000000000000',
+  '/onboarding',
+]
 
 test('visitors are sent to sign in and come back to the page they asked for', async ({ open }) => {
   const visitor = await open('Visitor')
@@ -60,7 +67,9 @@ test('wrong input is told at its field and loses nothing', async ({ open }) => {
   await expect(visitor.page.getByText('Please enter a valid email address')).toBeVisible()
   await expect(visitor.page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(visitor.page.getByText('Terms Required')).toBeVisible()
-  await expect(visitor.page.getByText('You must accept the Terms & Conditions to create an account.').first()).toBeVisible()
+  await expect(
+    visitor.page.getByText('You must accept the Terms & Conditions to create an account.').first(),
+  ).toBeVisible()
   await expect(visitor.page.getByLabel('Full name')).toHaveValue('Ṣadé Adébáyọ̀')
   await visitor.page.getByLabel('Email', { exact: true }).fill(visitor.email)
   await visitor.page.getByLabel('Password', { exact: true }).fill('password1')

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 
@@ -26,12 +26,22 @@ export const test = base.extend<Fixtures>({
     await use(async (name, options = {}) => {
       const origin = baseURL ?? ''
       // The cookie banner has a journey of its own; here it would only lie over buttons.
-      const answered = { cookies: [], origins: [{ origin, localStorage: [{ name: 'cookieConsent', value: 'rejected' }] }] }
-      const context = await browser.newContext({ baseURL: origin, storageState: answered, locale: 'en-GB', timezoneId: 'Africa/Nairobi', ...options })
+      const answered = {
+        cookies: [],
+        origins: [{ origin, localStorage: [{ name: 'cookieConsent', value: 'rejected' }] }],
+      }
+      const context = await browser.newContext({
+        baseURL: origin,
+        storageState: answered,
+        locale: 'en-GB',
+        timezoneId: 'Africa/Nairobi',
+        ...options,
+      })
       contexts.push(context)
       context.on('weberror', (error) => complaints.push(`${name}: ${error.error().message}`))
       context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !isExpected(message.text())) complaints.push(`${name}: ${message.text()}`)
+        if (['error', 'warning'].includes(message.type()) && !isExpected(message.text()))
+          complaints.push(`${name}: ${message.text()}`)
       })
       people += 1
       const email = `${name.toLowerCase().replace(/[^a-z]/g, '')}.${process.pid}.${people}@mail.example`
@@ -44,18 +54,23 @@ export const test = base.extend<Fixtures>({
 
 /** The browser itself reports refusals (4xx) and a cut line; the product words them for the person. */
 function isExpected(text: string): boolean {
-  return /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED|net::ERR_CONNECTION/.test(text)
+  return /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED|net::ERR_CONNECTION/.test(
+    text,
+  )
 }
 
 /** The newest mail to somebody with these words in its subject, waited for. */
 export async function mailTo(page: Page, email: string, subject: string): Promise<Mail> {
   let found: Mail | undefined
   await expect
-    .poll(async () => {
-      const mails = (await (await page.request.get('/dev/mail.json')).json()) as Mail[]
-      found = mails.find((mail) => mail.to === email && mail.subject.includes(subject))
-      return found !== undefined
-    }, { timeout: 15_000 })
+    .poll(
+      async () => {
+        const mails = (await (await page.request.get('/dev/mail.json')).json()) as Mail[]
+        found = mails.find((mail) => mail.to === email && mail.subject.includes(subject))
+        return found !== undefined
+      },
+      { timeout: 15_000 },
+    )
     .toBe(true)
   if (!found) throw new Error('unreachable: the poll has found it')
   return found
@@ -79,10 +94,20 @@ export async function verify(person: Person): Promise<void> {
   await expect(person.page).toHaveURL(/\/onboarding/)
 }
 
-export type Profile = { home: string; current: string; role: 'Mentor' | 'Mentee' | 'Both'; bio?: string; skills?: string; interests?: string }
+export type Profile = {
+  home: string
+  current: string
+  role: 'Mentor' | 'Mentee' | 'Both'
+  bio?: string
+  skills?: string
+  interests?: string
+}
 
 /** Both steps of onboarding, up to the dashboard. */
-export async function onboard({ page }: Person, { home, current, role, bio = '', skills = '', interests = '' }: Profile): Promise<void> {
+export async function onboard(
+  { page }: Person,
+  { home, current, role, bio = '', skills = '', interests = '' }: Profile,
+): Promise<void> {
   await page.getByLabel('Home country').selectOption(home)
   await page.getByLabel('Current location').selectOption(current)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -146,8 +171,12 @@ export async function expectMessage({ page }: Person, text: string): Promise<voi
 
 /** No violation of WCAG A and AA on what is on the screen. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
 }
 
 /** Nothing on the page is wider than the window. */

@@ -9,7 +9,7 @@ async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: s
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`Tab never reached ${String(role)} ${String(name)}`)
+  throw new Error(`Tab never reached ${role} ${String(name)}`)
 }
 
 test('from sign-up to a sent message without a mouse', async ({ open }) => {
@@ -69,7 +69,11 @@ test('from sign-up to a sent message without a mouse', async ({ open }) => {
   await expect(dialog).toBeVisible()
   for (let step = 0; step < 8; step++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement === document.body || !!document.activeElement?.closest('dialog'))).toBe(true)
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      ),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)

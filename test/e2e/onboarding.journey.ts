@@ -12,7 +12,11 @@ test('countries decide the shore, the picture is cropped, and nothing typed is l
   await expect(current).toBeDisabled()
   await page.getByLabel('Home country').selectOption('Kenya')
   await current.selectOption('Nigeria')
-  await expect(page.getByText('If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).')).toBeVisible()
+  await expect(
+    page.getByText(
+      'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).',
+    ),
+  ).toBeVisible()
   await current.selectOption('Canada')
   await expect(page.getByText('You will be tagged as')).toBeVisible()
   await page.getByRole('button', { name: 'Continue' }).click()

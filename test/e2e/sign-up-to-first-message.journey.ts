@@ -3,7 +3,14 @@ import { ask, expect, expectMessage, join, test, write } from './journey.ts'
 test('two new people sign up, meet, and write to each other live', async ({ open }) => {
   const ama = await open('Ama Mensah')
   const deji = await open('Déjì Ọlá')
-  await join(deji, { home: 'Nigeria', current: 'United Kingdom', role: 'Mentor', bio: 'Engineer in Leeds.', skills: 'Go, Postgres, , go', interests: 'Chess' })
+  await join(deji, {
+    home: 'Nigeria',
+    current: 'United Kingdom',
+    role: 'Mentor',
+    bio: 'Engineer in Leeds.',
+    skills: 'Go, Postgres, , go',
+    interests: 'Chess',
+  })
   await expect(deji.page.getByText('In the Diaspora · United Kingdom')).toBeVisible()
   await expect(deji.page.getByText("No matches yet. We'll find connections for you soon!")).toBeVisible()
   await join(ama, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'SQL' })
@@ -16,7 +23,10 @@ test('two new people sign up, meet, and write to each other live', async ({ open
   // Without a reload: the toast, the badge, the card.
   await expect(deji.page.getByText('New Connection Request!')).toBeVisible()
   await expect(deji.page.getByText('You have a new connection request waiting for you.')).toBeVisible()
-  await deji.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /Requests.*1/ }).click()
+  await deji.page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Requests.*1/ })
+    .click()
   await deji.page.getByRole('article', { name: 'Ama Mensah' }).getByRole('button', { name: 'Accept' }).click()
   await expect(deji.page.getByText('Connection accepted!')).toBeVisible()
   await expect(deji.page.getByText('Opening chat...')).toBeVisible()
@@ -27,7 +37,10 @@ test('two new people sign up, meet, and write to each other live', async ({ open
   await write(deji, 'Hello Ama, how can I help?')
   await expect(ama.page.getByRole('link', { name: /Messages.*1/ })).toBeVisible()
   await expect(ama.page.getByText('Hello Ama, how can I help?')).toBeVisible()
-  await ama.page.getByRole('main').getByRole('link', { name: /Déjì Ọlá/ }).click()
+  await ama.page
+    .getByRole('main')
+    .getByRole('link', { name: /Déjì Ọlá/ })
+    .click()
   await expectMessage(ama, 'Hello Ama, how can I help?')
   await expect(ama.page.getByRole('link', { name: /Messages.*1/ })).toHaveCount(0)
   await write(ama, 'I would like to lead my first team.')
@@ -35,7 +48,9 @@ test('two new people sign up, meet, and write to each other live', async ({ open
 
   for (const { page } of [ama, deji]) {
     await page.reload()
-    await expect(page.getByRole('log', { name: 'Messages' }).getByText('I would like to lead my first team.')).toBeVisible()
+    await expect(
+      page.getByRole('log', { name: 'Messages' }).getByText('I would like to lead my first team.'),
+    ).toBeVisible()
     await page.goto('/dashboard')
     await expect(page.getByRole('link', { name: /1 ?Total Matches/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /1 ?Active Chats/ })).toBeVisible()

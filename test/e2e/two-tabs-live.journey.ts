@@ -34,7 +34,13 @@ test('messages reach every tab, and a lost connection misses nothing and doubles
   await write(ben, 'To the tab that is left')
   await expectMessage(second, 'To the tab that is left')
   const order = await second.page.getByRole('log', { name: 'Messages' }).locator('.b p').allTextContents()
-  expect(order).toEqual(['One to all tabs', 'From my first tab', 'Said while you were away 1', 'Said while you were away 2', 'To the tab that is left'])
+  expect(order).toEqual([
+    'One to all tabs',
+    'From my first tab',
+    'Said while you were away 1',
+    'Said while you were away 2',
+    'To the tab that is left',
+  ])
 })
 
 test('what is typed without a line is sent once when the line is back', async ({ open }) => {

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { groundOf, initialsOf } from "#web/ui/initials.ts";
+import { useState } from 'react'
+import { groundOf, initialsOf } from '#web/ui/initials.ts'
 
 /* CSS pixels of the arch and the width asked of the image service. */
 const SIZES = {
@@ -7,53 +7,47 @@ const SIZES = {
   m: { width: 48, height: 54, ask: 96 },
   l: { width: 68, height: 78, ask: 256 },
   xl: { width: 112, height: 128, ask: 256 },
-} as const;
+} as const
 
 export interface AvatarProps {
-  name: string;
+  name: string
   /** Image address without a size; `?size=96` or `?size=256` is added. */
-  src?: string | null | undefined;
+  src?: string | null | undefined
   /** Which of the two sides colours the foot of the arch. */
-  foot?: "a" | "d" | null | undefined;
-  size?: keyof typeof SIZES;
-  className?: string;
+  foot?: 'a' | 'd' | null | undefined
+  size?: keyof typeof SIZES
+  className?: string
 }
 
 /**
  * An arch with the initials of a name. The image, once it has arrived, fades in over them; if it
  * never does they stay. Silent to assistive technology: the name always stands beside it.
  */
-export function Avatar({ name, src, foot, size = "m", className }: AvatarProps) {
-  const classes = [
-    "av",
-    size !== "m" && `av-${size}`,
-    foot && `av-${foot}`,
-    `c${groundOf(name)}`,
-    className,
-  ];
+export function Avatar({ name, src, foot, size = 'm', className }: AvatarProps) {
+  const classes = ['av', size !== 'm' && `av-${size}`, foot && `av-${foot}`, `c${groundOf(name)}`, className]
   return (
-    <span className={classes.filter(Boolean).join(" ")} aria-hidden="true">
+    <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
       {initialsOf(name)}
       {src && <Picture key={src} src={src} size={size} />}
     </span>
-  );
+  )
 }
 
 function Picture({ src, size }: { src: string; size: keyof typeof SIZES }) {
-  const [state, setState] = useState<"waiting" | "loaded" | "failed">("waiting");
-  const { width, height, ask } = SIZES[size];
-  if (state === "failed") return null;
+  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
+  const { width, height, ask } = SIZES[size]
+  if (state === 'failed') return null
   return (
     <img
-      src={`${src}${src.includes("?") ? "&" : "?"}size=${ask}`}
+      src={`${src}${src.includes('?') ? '&' : '?'}size=${ask}`}
       alt=""
       width={width}
       height={height}
       loading="lazy"
       decoding="async"
-      data-loaded={state === "loaded" ? "" : undefined}
-      onLoad={() => setState("loaded")}
-      onError={() => setState("failed")}
+      data-loaded={state === 'loaded' ? '' : undefined}
+      onLoad={() => setState('loaded')}
+      onError={() => setState('failed')}
     />
-  );
+  )
 }

@@ -1,12 +1,12 @@
-import { X } from "lucide-react";
-import type { ComponentProps } from "react";
-import { Icon } from "#web/ui/icon.tsx";
+import { X } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** The 44px cross of dialogs, banners and toasts. */
-export function CloseButton({ className = "btn-g", ...rest }: ComponentProps<"button">) {
+export function CloseButton({ className = 'btn-g', ...rest }: ComponentProps<'button'>) {
   return (
     <button type="button" aria-label="Close" {...rest} className={`btn btn-i ${className}`}>
       <Icon of={X} />
     </button>
-  );
+  )
 }

@@ -1,17 +1,17 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from "react";
-import { CloseButton } from "#web/ui/close-button.tsx";
-import { enterDialog } from "#web/ui/open-dialogs.ts";
+import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { enterDialog } from '#web/ui/open-dialogs.ts'
 
 export interface DialogProps {
-  open: boolean;
+  open: boolean
   /** Asked for by Escape, the cross and a press on the backdrop; the owner sets `open` to false. */
-  onClose: () => void;
+  onClose: () => void
   /** Gives the dialog a head with this title and a cross. Without it, pass `labelledBy`. */
-  title?: ReactNode;
+  title?: ReactNode
   /** Id of the heading inside `children` when the dialog draws its own head. */
-  labelledBy?: string;
-  className?: string;
-  children: ReactNode;
+  labelledBy?: string
+  className?: string
+  children: ReactNode
 }
 
 /**
@@ -20,45 +20,46 @@ export interface DialogProps {
  * it start fresh. Focus goes to `[data-autofocus]` inside, else to the first control.
  */
 export function Dialog({ open, onClose, title, labelledBy, className, children }: DialogProps) {
-  const heading = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  const pressedOutside = useRef(false);
+  const heading = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
 
   useLayoutEffect(() => {
-    const element = ref.current;
-    if (!open || !element) return;
-    const opener = document.activeElement;
-    element.showModal();
-    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
-    const leave = enterDialog(element);
+    const element = ref.current
+    if (!open || !element) return
+    const opener = document.activeElement
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const leave = enterDialog(element)
     return () => {
-      element.close();
-      leave();
+      element.close()
+      leave()
       // The opener may have been re-rendered away; the platform then leaves focus on the body.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, [open]);
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+    }
+  }, [open])
 
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a press beside it; by keyboard Escape does the same
     <dialog
       ref={ref}
-      className={className ? `dialog ${className}` : "dialog"}
+      className={className ? `dialog ${className}` : 'dialog'}
       aria-labelledby={title != null ? heading : labelledBy}
       onCancel={(event) => {
         // A file picker inside also sends "cancel", and that one bubbles.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
       }}
       onClose={(event) => {
         // The browser may close it past us (a second Escape, form method=dialog).
-        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
+        if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose()
       }}
       onMouseDown={(event) => {
-        pressedOutside.current = isOutside(event);
+        pressedOutside.current = isOutside(event)
       }}
       onClick={(event) => {
-        if (pressedOutside.current && isOutside(event)) onClose();
+        if (pressedOutside.current && isOutside(event)) onClose()
       }}
     >
       {open && title != null && (
@@ -69,17 +70,12 @@ export function Dialog({ open, onClose, title, labelledBy, className, children }
       )}
       {open && children}
     </dialog>
-  );
+  )
 }
 
 /* The backdrop reports the dialog itself as target, as does the dialog's own scroll bar. */
 function isOutside(event: MouseEvent<HTMLDialogElement>): boolean {
-  if (event.target !== event.currentTarget) return false;
-  const box = event.currentTarget.getBoundingClientRect();
-  return (
-    event.clientX < box.left ||
-    event.clientX > box.right ||
-    event.clientY < box.top ||
-    event.clientY > box.bottom
-  );
+  if (event.target !== event.currentTarget) return false
+  const box = event.currentTarget.getBoundingClientRect()
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { Threads } from "#web/ui/threads.tsx";
+import type { ReactNode } from 'react'
+import { Threads } from '#web/ui/threads.tsx'
 
 export interface EmptyProps {
-  text: ReactNode;
+  text: ReactNode
   /** At most one button or link that leads out. */
-  action?: ReactNode;
+  action?: ReactNode
 }
 
 /** Nothing here yet: two halves that do not meet, a sentence, one way out. */
@@ -15,5 +15,5 @@ export function Empty({ text, action }: EmptyProps) {
       <p>{text}</p>
       {action}
     </div>
-  );
+  )
 }

@@ -1,11 +1,11 @@
-import { Eye, EyeOff } from "lucide-react";
-import { useState, type ComponentProps } from "react";
-import { TextInput } from "#web/ui/field.tsx";
-import { Icon } from "#web/ui/icon.tsx";
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type ComponentProps } from 'react'
+import { TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 
 /** A password field whose letters can be shown. Give it `autoComplete`. */
-export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
-  const [shown, setShown] = useState(false);
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
   return (
     <div className="reveal">
       <TextInput
@@ -13,7 +13,7 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
         autoCorrect="off"
         spellCheck={false}
         {...props}
-        type={shown ? "text" : "password"}
+        type={shown ? 'text' : 'password'}
       />
       <button
         type="button"
@@ -25,5 +25,5 @@ export function PasswordInput(props: Omit<ComponentProps<"input">, "type">) {
         <Icon of={shown ? EyeOff : Eye} />
       </button>
     </div>
-  );
+  )
 }

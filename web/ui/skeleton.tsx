@@ -1,24 +1,24 @@
 export interface SkeletonProps {
   /** CSS length of the line's inline size; the whole width by default. */
-  inline?: string;
+  inline?: string
   /** CSS length of its block size. */
-  block?: string;
+  block?: string
   /** Shaped like an avatar. */
-  arch?: boolean;
+  arch?: boolean
   /** Rounded like a button or field. */
-  control?: boolean;
+  control?: boolean
 }
 
 /** A ground in the shape of what is on its way. */
-export function Skeleton({ inline, block = ".9rem", arch, control }: SkeletonProps) {
-  const classes = ["sk", arch && "sk-arch", control && "sk-ctl"].filter(Boolean).join(" ");
+export function Skeleton({ inline, block = '.9rem', arch, control }: SkeletonProps) {
+  const classes = ['sk', arch && 'sk-arch', control && 'sk-ctl'].filter(Boolean).join(' ')
   return (
     <span
       className={classes}
-      style={{ inlineSize: inline, blockSize: block, flex: arch ? "none" : undefined }}
+      style={{ inlineSize: inline, blockSize: block, flex: arch ? 'none' : undefined }}
       aria-hidden="true"
     />
-  );
+  )
 }
 
 /** A card-shaped wait: the sentence that says what is being fetched over the shape of one result. */
@@ -37,5 +37,5 @@ export function LoadingCard({ text }: { text: string }) {
       <Skeleton inline="85%" />
       <Skeleton control block="2.75rem" />
     </div>
-  );
+  )
 }

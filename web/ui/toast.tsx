@@ -1,28 +1,28 @@
-import { Toast } from "@base-ui/react/toast";
-import { CircleCheck, OctagonAlert, TriangleAlert } from "lucide-react";
-import { useEffect, useSyncExternalStore } from "react";
-import { CloseButton } from "#web/ui/close-button.tsx";
-import { Icon } from "#web/ui/icon.tsx";
-import { topDialog, watchDialogs } from "#web/ui/open-dialogs.ts";
+import { Toast } from '@base-ui/react/toast'
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { CloseButton } from '#web/ui/close-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { topDialog, watchDialogs } from '#web/ui/open-dialogs.ts'
 
 const KINDS = {
-  success: { icon: CircleCheck, className: "toast", role: "status", ms: 5000 },
-  warning: { icon: TriangleAlert, className: "toast toast-w", role: "status", ms: 5000 },
-  error: { icon: OctagonAlert, className: "toast toast-d", role: "alert", ms: 8000 },
-} as const;
+  success: { icon: CircleCheck, className: 'toast', role: 'status', ms: 5000 },
+  warning: { icon: TriangleAlert, className: 'toast toast-w', role: 'status', ms: 5000 },
+  error: { icon: OctagonAlert, className: 'toast toast-d', role: 'alert', ms: 8000 },
+} as const
 
-type Kind = keyof typeof KINDS;
+type Kind = keyof typeof KINDS
 
-const manager = Toast.createToastManager<{ kind: Kind }>();
+const manager = Toast.createToastManager<{ kind: Kind }>()
 
 /** Messages from before there is a place to show them: a page that fails while it is drawn the first time. */
-const early: ToastOptions[] = [];
-let placed = false;
+const early: ToastOptions[] = []
+let placed = false
 
 export interface ToastOptions {
-  title: string;
-  description?: string | undefined;
-  kind?: Kind;
+  title: string
+  description?: string | undefined
+  kind?: Kind
 }
 
 /**
@@ -32,24 +32,24 @@ export interface ToastOptions {
  */
 export function toast(message: ToastOptions): void {
   if (!placed) {
-    early.push(message);
-    return;
+    early.push(message)
+    return
   }
-  const { title, description, kind = "success" } = message;
-  const id = [kind, title, description].join("\n");
-  manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind } });
+  const { title, description, kind = 'success' } = message
+  const id = [kind, title, description].join('\n')
+  manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind } })
 }
 
 /** Where toasts appear; stands once, near the root. */
 export function Toaster() {
-  const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined);
+  const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined)
   useEffect(() => {
-    placed = true;
-    for (const message of early.splice(0)) toast(message);
+    placed = true
+    for (const message of early.splice(0)) toast(message)
     return () => {
-      placed = false;
-    };
-  }, []);
+      placed = false
+    }
+  }, [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
@@ -58,13 +58,13 @@ export function Toaster() {
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
-  );
+  )
 }
 
 function Toasts() {
-  const { toasts } = Toast.useToastManager<{ kind: Kind }>();
+  const { toasts } = Toast.useToastManager<{ kind: Kind }>()
   return toasts.map((shown) => {
-    const kind = KINDS[shown.data?.kind ?? "success"];
+    const kind = KINDS[shown.data?.kind ?? 'success']
     return (
       <Toast.Root
         key={shown.id}
@@ -73,7 +73,7 @@ function Toasts() {
         role={kind.role}
         aria-modal={undefined}
         tabIndex={-1}
-        swipeDirection={["down", "left", "right"]}
+        swipeDirection={['down', 'left', 'right']}
       >
         <Icon of={kind.icon} />
         <div className="grow">
@@ -82,6 +82,6 @@ function Toasts() {
         </div>
         <Toast.Close aria-hidden={false} render={<CloseButton />} />
       </Toast.Root>
-    );
-  });
+    )
+  })
 }

@@ -7,7 +7,8 @@ const USER_AGENT_MAX = 400
 /** The facts of a request that the server knows by itself. ip is the socket's unless proxies are trusted. */
 export function requestInfo(request: IncomingMessage, { trustedProxies }: Pick<Config, 'trustedProxies'>) {
   const headers = new Headers()
-  for (let i = 0; i < request.rawHeaders.length; i += 2) headers.append(request.rawHeaders[i] ?? '', request.rawHeaders[i + 1] ?? '')
+  for (let i = 0; i < request.rawHeaders.length; i += 2)
+    headers.append(request.rawHeaders[i] ?? '', request.rawHeaders[i + 1] ?? '')
   return {
     id: randomUUIDv7(),
     headers,
@@ -20,7 +21,9 @@ export function requestInfo(request: IncomingMessage, { trustedProxies }: Pick<C
 function addressOf(request: IncomingMessage, trustedProxies: number): string {
   const socket = (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
   if (trustedProxies === 0) return socket
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim())
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
   const claimed = forwarded.at(-trustedProxies)
   return claimed && /^[0-9a-fA-F.:]{2,45}$/.test(claimed) ? claimed : socket
 }

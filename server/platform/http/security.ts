@@ -24,7 +24,8 @@ export function secure(response: ServerResponse, config: Pick<Config, 'publicUrl
   response.setHeader('cross-origin-opener-policy', 'same-origin')
   response.setHeader('cross-origin-resource-policy', 'same-origin')
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-  if (config.publicUrl.startsWith('https:')) response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  if (config.publicUrl.startsWith('https:'))
+    response.setHeader('strict-transport-security', 'max-age=63072000; includeSubDomains')
 }
 
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/
@@ -36,13 +37,19 @@ export function isOwnHost(request: IncomingMessage, config: Pick<Config, 'mode'>
 
 /** Whether the demo was asked for under another name of this machine: its cookies live under one name only. */
 export function isOtherLoopbackName(request: IncomingMessage, config: Pick<Config, 'mode' | 'publicUrl'>): boolean {
-  return config.mode === 'demo' && request.method === 'GET' && !!request.headers.host?.startsWith('localhost') && !config.publicUrl.includes('localhost')
+  return (
+    config.mode === 'demo' &&
+    request.method === 'GET' &&
+    !!request.headers.host?.startsWith('localhost') &&
+    !config.publicUrl.includes('localhost')
+  )
 }
 
 /** Whether a changing request was made by somebody else's page, by its Origin or what the browser says of it. */
 export function isForeign(request: IncomingMessage, config: Pick<Config, 'publicUrl' | 'mode'>): boolean {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? 'GET')) return false
   const { origin } = request.headers
-  if (origin !== undefined) return origin !== config.publicUrl && !(config.mode === 'demo' && origin === `http://${request.headers.host}`)
+  if (origin !== undefined)
+    return origin !== config.publicUrl && !(config.mode === 'demo' && origin === `http://${request.headers.host}`)
   return request.headers['sec-fetch-site'] === 'cross-site'
 }
