@@ -1,0 +1,173 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { AUTH_TEXTS } from '#contract/account.ts'
+import { verificationLink } from '#server/account/verification-link.ts'
+import { users, verifications } from '#server/account/tables.ts'
+import type { Cast, Row } from '#test/permissions/cast.ts'
+import { PASSWORD } from '#test/people.ts'
+import { mutations } from '#test/procedures.ts'
+
+const NEW_PASSWORD = 'kente and cedi'
+const ADDRESS = 'newcomer@mail.example'
+const form = { full_name: 'Newcomer', email: ADDRESS, password: NEW_PASSWORD, terms_accepted: true }
+const noSession = (answers: { headers: Headers }[]) =>
+  answers.forEach(({ headers }) =>
+    expect(headers.getSetCookie().filter((line) => line.includes('session_token'))).toEqual([]),
+  )
+const linkInvalid = { codes: { 400: 'LINK_INVALID' } }
+
+/** An account that waits for its verification, and the token of its link. */
+async function waitingToken({ world: { app } }: Cast): Promise<string> {
+  const user = { id: randomUUIDv7(), email: ADDRESS }
+  await app.db.insert(users).values({ ...user, name: 'Newcomer', emailVerified: false })
+  return new URL(await verificationLink(app.config, app.db, user)).searchParams.get('token') ?? ''
+}
+
+const tokens = new WeakMap<object, string>()
+
+export const accountRows: Record<string, Row> = {
+  'auth.sign_up': {
+    procedures: ['account.signUp'],
+    act: (_, who) => who.request('POST', '/api/auth/sign-up', form),
+    check: async ({ world }, who, answers) => {
+      expect(answers[0]?.body).toEqual({ status: 'sent' })
+      noSession(answers)
+      const written = await world.rows(
+        sql`select c.terms_accepted from users u join user_consents c on c.user_id = u.id where u.email = ${ADDRESS} and not u.email_verified`,
+      )
+      expect(written).toEqual([{ terms_accepted: true }])
+      // A known address gets the same words.
+      expect((await who.request('POST', '/api/auth/sign-up', { ...form, email: 'third@mail.example' })).body).toEqual(
+        answers[0]?.body,
+      )
+    },
+  },
+  'auth.sign_up+field role|is_admin|banned': {
+    procedures: ['account.signUp'],
+    act: (_, who) =>
+      Promise.all(
+        ['role', 'is_admin', 'banned'].map((field) =>
+          who.request('POST', '/api/auth/sign-up', { ...form, [field]: true }),
+        ),
+      ),
+  },
+  'auth.sign_up terms_accepted=false': {
+    procedures: ['account.signUp'],
+    act: async (_, who) => {
+      const answer = await who.request('POST', '/api/auth/sign-up', { ...form, terms_accepted: false })
+      expect(answer.body.message).toBe(AUTH_TEXTS.terms)
+      return answer
+    },
+  },
+  'auth.sign_in_password': {
+    procedures: ['account.signIn'],
+    act: ({ third }, who) =>
+      who.request('POST', '/api/auth/sign-in', { email: (who.person ?? third).email, password: PASSWORD }),
+    codes: { 403: 'BANNED' },
+    check: async (_, who) => expect((await who.call.account.session())?.user.email).toBeTruthy(),
+  },
+  'auth.google_start': {
+    procedures: ['account.googleStart'],
+    act: (_, who) => who.request('POST', '/api/auth/google', { return_to: '/dashboard' }),
+  },
+  'auth.google_callback': {
+    procedures: [],
+    act: (_, who) => who.request('GET', '/api/auth/callback/google?error=access_denied&state=x'),
+    check: (_, _who, answers) => noSession(answers),
+  },
+  'auth.get_session': {
+    procedures: ['account.session'],
+    act: (_, who) => who.request('GET', '/api/auth/session'),
+    check: (_, { person, column }, [answer]) => {
+      if (person === null || column === 'banned') expect(answer?.body).toBeNull()
+      else expect(answer?.body).toMatchObject({ user: { id: person.id }, is_admin: column === 'admin' })
+    },
+  },
+  'auth.sign_out': {
+    procedures: ['account.signOut'],
+    act: async (_, who) => [
+      await who.request('POST', '/api/auth/sign-out'),
+      await who.request('POST', '/api/auth/sign-out'),
+    ],
+    check: async ({ world }, { person }) =>
+      expect(await world.rows(sql`select 1 from sessions where user_id = ${person?.id ?? null}`)).toEqual([]),
+  },
+  'auth.resend_verification': {
+    procedures: ['account.resendVerification'],
+    act: (_, who) => who.request('POST', '/api/auth/resend-verification', { email: ADDRESS }),
+  },
+  'auth.request_password_reset': {
+    procedures: ['account.requestPasswordReset'],
+    act: (_, who) => who.request('POST', '/api/auth/request-password-reset', { email: ADDRESS }),
+  },
+  'auth.change_password': {
+    procedures: ['account.changePassword'],
+    act: (_, who) =>
+      who.request('POST', '/api/auth/change-password', { current_password: PASSWORD, new_password: NEW_PASSWORD }),
+  },
+  'auth.change_password wrong current password': {
+    procedures: ['account.changePassword'],
+    act: (_, who) =>
+      who.request('POST', '/api/auth/change-password', { current_password: 'not it', new_password: NEW_PASSWORD }),
+    codes: { 400: 'PASSWORD_WRONG' },
+  },
+  'auth.list_own_sessions': {
+    procedures: ['account.listSessions'],
+    act: (_, who) => who.request('GET', '/api/auth/sessions'),
+    check: (_, { person }, [answer]) => expect(answer?.body).toMatchObject([{ id: person?.session_id, current: true }]),
+  },
+  'auth.options': { procedures: ['account.options'], act: (_, who) => who.request('GET', '/api/auth/options') },
+  'auth.verify_email': {
+    procedures: ['account.verifyEmail'],
+    prepare: async (cast, who) => tokens.set(who, await waitingToken(cast)),
+    act: (_, who) => who.request('POST', '/api/auth/verify-email', { token: tokens.get(who) }),
+    check: async (_, who) => expect((await who.call.account.session())?.user.email).toBe(ADDRESS),
+  },
+  'auth.verify_email wrong link': {
+    procedures: ['account.verifyEmail'],
+    act: (_, who) =>
+      who.request('POST', '/api/auth/verify-email', { token: 'eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6InRoaXJkIn0.AAAA' }),
+    ...linkInvalid,
+  },
+  'auth.reset_password': {
+    procedures: ['account.resetPassword'],
+    prepare: ({ world: { app }, third }) =>
+      app.db.insert(verifications).values({
+        id: randomUUIDv7(),
+        identifier: 'reset-password:token-of-the-mail',
+        value: third.id,
+        expiresAt: new Date(Date.now() + 60_000),
+      }),
+    act: (_, who) =>
+      who.request('POST', '/api/auth/reset-password', { token: 'token-of-the-mail', password: NEW_PASSWORD }),
+    check: async ({ world, third }, who) => {
+      expect(await world.rows(sql`select 1 from sessions where user_id = ${third.id}`)).toEqual([])
+      expect(
+        (await who.request('POST', '/api/auth/sign-in', { email: third.email, password: NEW_PASSWORD })).status,
+      ).toBe(200)
+    },
+  },
+  'auth.reset_password wrong link': {
+    procedures: ['account.resetPassword'],
+    act: (_, who) => who.request('POST', '/api/auth/reset-password', { token: 'guess', password: NEW_PASSWORD }),
+    ...linkInvalid,
+  },
+  '*.mutation(foreign Origin)': {
+    procedures: mutations.map(({ name }) => name),
+    act: ({ world }, who) =>
+      Promise.all(
+        mutations.flatMap(({ method, path }) =>
+          [who, world.visitor()].map((browser) =>
+            browser.request(method, path, {}, { origin: 'https://evil.example' }),
+          ),
+        ),
+      ),
+    codes: { 403: 'FOREIGN_ORIGIN' },
+  },
+  'health.live': {
+    procedures: [],
+    act: (_, who) => who.request('GET', '/health'),
+    check: (_, _who, [answer]) => expect(answer?.body).toEqual({ code: 'OK', status: 200, message: 'ready' }),
+  },
+}
