@@ -35,6 +35,8 @@ export function createPages(app: App, doors: Doors | null): Hono {
     c.header('cache-control', 'public, max-age=0, must-revalidate')
     return c.html(await render('home'))
   })
+  // Browsers ask for it on pages that name no icon.
+  pages.get('/favicon.ico', (c) => c.redirect(builtFile('ui/drawings/mark.svg')))
   for (const screen of SCREENS)
     pages.get(screen, async (c) => {
       c.header('cache-control', 'no-cache')
