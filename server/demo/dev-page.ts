@@ -10,7 +10,7 @@ export function devPage(c: Context, title: string, body: string, policy?: string
   c.header('cache-control', 'no-store')
   return c.html(`<!doctype html>
 <html lang="en" dir="ltr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${escape(title)} · ${BRAND.name}</title><link rel="stylesheet" href="${stylesheet()}"></head>
-<body><main class="main" id="main"><h1>${escape(title)}</h1>${body}</main></body></html>`)
+<body><main class="dev stack" id="main"><h1>${escape(title)}</h1>${body}</main></body></html>`)
 }
 
 function withDirective(policy: string): string {

@@ -19,7 +19,8 @@ export function mailDoors(pages: Hono, mailbox: Mailbox): void {
     if (!mail) return c.notFound()
     c.header('content-security-policy', MAIL_POLICY)
     c.header('x-frame-options', 'SAMEORIGIN')
-    return c.html(mail.html)
+    // Inside the frame a link would open the product where it may not be shown.
+    return c.html(mail.html.replace('<head>', '<head><base target="_top">'))
   })
 }
 
