@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { devPage } from '#server/demo/dev-page.ts'
-import { MAIL_STYLE, escape } from '#server/platform/mail-page.ts'
+import { escape } from '#server/platform/mail-page.ts'
 import type { KeptMail, Mailbox } from '#server/platform/mailbox.ts'
 
-/** Mails are shown in a frame that runs nothing and loads nothing; only the mails' own style sheet is let through. */
-const MAIL_POLICY = `sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'sha256-${createHash('sha256').update(MAIL_STYLE).digest('base64')}'; frame-ancestors 'self'`
+/** A mail is shown in a frame that runs nothing and loads nothing; only its own style sheet is let through. */
+function policyOf(html: string): string {
+  const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  const hash = createHash('sha256').update(style).digest('base64')
+  return `sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'self'`
+}
 
 /** /dev/mail: every mail that the demo sent, newest first; the same as JSON. */
 export function mailDoors(pages: Hono, mailbox: Mailbox): void {
@@ -17,7 +21,7 @@ export function mailDoors(pages: Hono, mailbox: Mailbox): void {
   pages.get('/dev/mail/:id', async (c) => {
     const mail = (await mailbox.list()).find(({ id }) => id === c.req.param('id'))
     if (!mail) return c.notFound()
-    c.header('content-security-policy', MAIL_POLICY)
+    c.header('content-security-policy', policyOf(mail.html))
     c.header('x-frame-options', 'SAMEORIGIN')
     // Inside the frame a link would open the product where it may not be shown.
     return c.html(mail.html.replace('<head>', '<head><base target="_top">'))
