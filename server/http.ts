@@ -11,7 +11,7 @@ import { sendAvatar } from '#server/members/send-avatar.ts'
 import { createPages } from '#server/pages.ts'
 import type { Doors } from '#server/pages.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
-import { isForeign, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
+import { isChange, isForeign, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
 import { router } from '#server/router.ts'
 
 /** A picture's 10 MB and the form around it. */
@@ -45,9 +45,9 @@ async function answer(
   if (!url) return refuse(response, 400, 'BAD_REQUEST', 'Bad request')
   if (!isOwnHost(request, app.config))
     return refuse(response, 421, 'MISDIRECTED', 'This demo answers on this machine only.')
-  if (isForeign(request, app.config))
-    return refuse(response, 403, 'FOREIGN_ORIGIN', 'This request came from another site.')
   const path = url.pathname
+  if ((isChange(request) || path === '/api/live') && isForeign(request, app.config))
+    return refuse(response, 403, 'FOREIGN_ORIGIN', 'This request came from another site.')
   if (isOtherLoopbackName(request, app.config))
     return void response.writeHead(307, { location: app.config.publicUrl + url.pathname + url.search }).end()
   if (path === '/health') return refuse(response, 200, 'OK', 'ready')

@@ -45,11 +45,15 @@ export function isOtherLoopbackName(request: IncomingMessage, config: Pick<Confi
   )
 }
 
-/** Whether a changing request was made by somebody else's page, by its Origin or what the browser says of it. */
+/** Whether a request comes from somebody else's page, by its Origin or by what the browser says of it. */
 export function isForeign(request: IncomingMessage, config: Pick<Config, 'publicUrl' | 'mode'>): boolean {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? 'GET')) return false
   const { origin } = request.headers
   if (origin !== undefined)
     return origin !== config.publicUrl && !(config.mode === 'demo' && origin === `http://${request.headers.host}`)
   return request.headers['sec-fetch-site'] === 'cross-site'
+}
+
+/** Whether a request may change something: these, and the live stream, are for our own pages only. */
+export function isChange(request: IncomingMessage): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? 'GET')
 }
