@@ -1,0 +1,15 @@
+import { live } from './live.ts'
+import { report } from './report.ts'
+import { requests } from './requests.ts'
+import { scriptSize } from './script-size.ts'
+import { startTime } from './start-time.ts'
+
+/** npm run bench [-- --quick] [names]: all measurements, or those named. */
+const all = [scriptSize, startTime, requests, live]
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = named.filter((name) => !all.some((one) => one.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}. There are: ${all.map((one) => one.name).join(', ')}.`)
+  process.exit(1)
+}
+await report(named.length > 0 ? all.filter((one) => named.includes(one.name)) : all)

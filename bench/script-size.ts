@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { report } from './report.ts'
+import type { Figure, Measurement } from './report.ts'
+
+type Chunk = {
+  file: string
+  name?: string
+  src?: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+const CLIENT = join(import.meta.dirname, '../dist/client')
+const ENTRY = 'app.html'
+const FIRST_SCREEN = new Set(['app/routes/_member.tsx', 'app/routes/_member/dashboard.tsx'])
+const FIRST_KB = 140
+const LATER_KB = 40
+
+/**
+ * What a signed-in browser loads as script before it shows the dashboard: the entry, the chunks of
+ * the routes on the way there, and all that these import statically. Every other screen: what it
+ * loads on top of that. Kilobytes of 1,000 bytes, brotli as the server sends it.
+ */
+export const scriptSize: Measurement = {
+  name: 'script-size',
+  measure: async () => {
+    const path = join(CLIENT, '.vite/manifest.json')
+    if (!existsSync(path)) throw new Error('The pages are not built yet: run "npm run build" first.')
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+    const entry = manifest[ENTRY]
+    if (!entry) throw new Error(`The build has no entry ${ENTRY}.`)
+    const routes = (entry.dynamicImports ?? []).filter((key) => key.startsWith('app/routes/'))
+    const first = loadedBy(manifest, [ENTRY, ...routes.filter((key) => FIRST_SCREEN.has(sourceOf(key)))])
+    const later = routes.filter((key) => !FIRST_SCREEN.has(sourceOf(key)))
+    const figures: Figure[] = [
+      { what: 'signed-in first screen', value: kilobytes(first), unit: 'KB', atMost: FIRST_KB },
+      ...screens(later).map(([screen, keys]): Figure => {
+        const own = [...loadedBy(manifest, keys)].filter((file) => !first.has(file))
+        return { what: `then ${screen}`, value: kilobytes(own), unit: 'KB', atMost: LATER_KB }
+      }),
+    ]
+    const rest = onlyOnDemand(manifest, [ENTRY, ...routes])
+    for (const [name, files] of rest) figures.push({ what: `on demand ${name}`, value: kilobytes(files), unit: 'KB' })
+    return { figures, notes: [`${first.size} files before the first screen: ${[...first].join(', ')}`] }
+  },
+}
+
+/** Files of these chunks and of all that they import statically. */
+function loadedBy(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(chunk.file)) continue
+    seen.add(chunk.file)
+    loadedBy(manifest, chunk.imports ?? [], seen)
+  }
+  return seen
+}
+
+/** A route file can be split in several chunks (its component, its loader, its error page): one screen. */
+function screens(keys: string[]): [screen: string, keys: string[]][] {
+  const grouped = Map.groupBy(keys, sourceOf)
+  return [...grouped].map(([source, parts]) => [
+    source.replace(/^app\/routes\/(_member\/)?/, '').replace(/\.tsx$/, ''),
+    parts,
+  ])
+}
+
+/** Chunks that some screen fetches only when it needs them, such as a dialog or a form's rules. */
+function onlyOnDemand(manifest: Manifest, keys: string[]): [name: string, files: string[]][] {
+  const withScreens = loadedBy(manifest, keys)
+  return Object.values(manifest)
+    .filter((chunk) => chunk.isDynamicEntry && chunk.file.endsWith('.js') && !withScreens.has(chunk.file))
+    .map((chunk) => [chunk.name ?? chunk.file, [chunk.file]])
+}
+
+function sourceOf(key: string): string {
+  return key.split('?', 1)[0] ?? key
+}
+
+function kilobytes(files: Iterable<string>): number {
+  let bytes = 0
+  for (const file of files) bytes += brotliBytes(join(CLIENT, file))
+  return bytes / 1000
+}
+
+/** The file that the build compressed, or what compressing as hard as possible would give. */
+function brotliBytes(path: string): number {
+  if (existsSync(`${path}.br`)) return readFileSync(`${path}.br`).length
+  return brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
+}
+
+if (import.meta.main) await report([scriptSize])
