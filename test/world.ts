@@ -7,6 +7,7 @@ import { afterAll } from 'vitest'
 import type { App } from '#server/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/db.ts'
 import { start } from '#server/start.ts'
 import { createClient } from '#test/client.ts'
 import type { Client } from '#test/client.ts'
@@ -41,11 +42,14 @@ const SETTINGS = {
 export type World = Awaited<ReturnType<typeof startWorld>>
 
 /** The product as it runs in production, on an empty database, mailing to a real SMTP server. Stop it. */
-export async function startWorld(settings: Record<string, string> = {}) {
+export async function startWorld(
+  settings: Record<string, string> = {},
+  database: () => Promise<Database> = freshDatabase,
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'bridge-world-'))
   const smtp = await startSmtpSink()
   const config = readConfig('serve', { ...SETTINGS, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...settings })
-  const { app, url, stop } = await start(config, { database: await freshDatabase() })
+  const { app, url, stop } = await start(config, { database: await database() })
   const browser = (cookie?: string) =>
     createClient(url, config.publicUrl, new Map(cookie ? [[cookieName(config), cookie]] : []))
   const arrive = async (someone: Person): Promise<Actor> => {

@@ -1,4 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
+import { refusalCode } from '#server/account/library.ts'
 import { refuseCommon } from '#server/account/refuse-common.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
@@ -19,11 +20,17 @@ export const signUp = open.account.signUp.handler(async ({ input, context: { app
       ip_address: request.ip,
       user_agent: request.user_agent,
     }
-    await app.inTransaction(() =>
-      signingUp.run(person, () =>
-        app.auth.api.signUpEmail({ body: { name: input.full_name, email: input.email, password: input.password } }),
-      ),
-    )
+    const register = () =>
+      app.inTransaction(() =>
+        signingUp.run(person, () =>
+          app.auth.api.signUpEmail({ body: { name: input.full_name, email: input.email, password: input.password } }),
+        ),
+      )
+    // Another request may have taken the address in this very moment: then it is known the second time.
+    await register().catch((error: unknown) => {
+      if (refusalCode(error) !== 'FAILED_TO_CREATE_USER') throw error
+      return register()
+    })
   })
   return { status: 'sent' as const }
 })

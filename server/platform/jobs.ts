@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { DrizzleTransactionLike } from 'pg-boss'
@@ -26,13 +27,17 @@ export class Jobs {
 
   async start(queues: string[]): Promise<void> {
     await this.#boss.start()
-    for (const name of queues)
+    for (const name of queues) {
       await this.#boss.createQueue(name, {
         retryLimit: 14,
         retryDelay: 5,
         retryBackoff: true,
         retentionSeconds: 14 * 86400,
       })
+      // The library looks a queue up on its own connection when it first hears of it. Inside a
+      // transaction it would wait for ever for that connection, so it hears of it here.
+      await this.#boss.getJobById(name, randomUUID())
+    }
   }
 
   /** Lets this process work a queue, `together` jobs at a time. */
@@ -41,6 +46,8 @@ export class Jobs {
       queue,
       { batchSize: 1, localConcurrency: together, pollingIntervalSeconds: 2 },
       async ([job]) => {
+        // Where one job was there may be more: a queue that filled in a burst is not left to the polls.
+        this.wake(queue)
         if (job) await handle(job.data)
       },
     )

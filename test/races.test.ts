@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '#server/platform/db.ts'
+import type { Answer, Client } from '#test/client.ts'
+import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { PASSWORD } from '#test/people.ts'
+import { startWorld } from '#test/world.ts'
+
+// The embedded database has one connection and hides such faults: wherever a Postgres is, they are looked for there.
+const postgres = await ownPostgres()
+const { member, newcomer, visitor, pending, matched, events, rows, mails, stop } = await startWorld(
+  {},
+  postgres ? async () => openPostgres(postgres.url) : undefined,
+)
+afterAll(async () => {
+  await stop()
+  await postgres?.stop()
+})
+
+const AT_ONCE = 50
+const ROUNDS = postgres ? 20 : 3
+
+/** So many at the same moment. Nobody may get a 500. Answers how often each status came. */
+async function atOnce(act: (n: number) => Promise<Answer>, times = AT_ONCE) {
+  const answers = await Promise.all(Array.from({ length: times }, (_, n) => act(n)))
+  expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return { answers, counts }
+}
+
+async function rounds(play: (round: number) => Promise<void>) {
+  for (let round = 0; round < ROUNDS; round++) await play(round)
+}
+
+const two = async () => [await member('Ama'), await member('Kofi')] as const
+const answerTo = (who: Client, match_id: string, verb: 'accept' | 'decline') =>
+  who.request('POST', `/api/matches/${match_id}/${verb}`, {})
+const ask = (who: Client, matched_user_id: string, id: string = crypto.randomUUID()) =>
+  who.request('POST', '/api/matches', { id, matched_user_id })
+const send = (who: Client, conversation_id: string, content: string, client_id: string = crypto.randomUUID()) =>
+  who.request('POST', `/api/conversations/${conversation_id}/messages`, { client_id, content })
+const conversationsOf = (match_id: string) =>
+  rows<{ id: string; sides: number }>(
+    sql`select c.id, (select count(*)::int from conversation_members m where m.conversation_id = c.id) as sides from conversations c where c.match_id = ${match_id}`,
+  )
+const matchesBetween = (a: string, b: string) =>
+  rows<{ id: string; status: string }>(
+    sql`select id, status from matches where user_id in (${a}, ${b}) and matched_user_id in (${a}, ${b})`,
+  )
+
+describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embedded database'}`, () => {
+  test('one request accepted from many tabs: one conversation, told once, the same to all', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { match_id } = await pending(ama, kofi)
+      const tab = await events(ama)
+      const { answers, counts } = await atOnce(() => answerTo(kofi, match_id, 'accept'))
+      expect(counts).toEqual({ 200: AT_ONCE })
+      const [conversation, ...more] = await conversationsOf(match_id)
+      expect([conversation?.sides, more]).toEqual([2, []])
+      expect(new Set(answers.map(({ body }) => body.conversation_id))).toEqual(new Set([conversation?.id]))
+      expect(await tab.settled()).toEqual([
+        { type: 'match.answered', match_id, status: 'accepted' },
+        { type: 'conversation.opened', conversation_id: conversation?.id, match_id },
+      ])
+      tab.close()
+    }))
+
+  test('accepted and declined: one of both, and nobody is told the other', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { match_id } = await pending(ama, kofi)
+      const tab = await events(ama)
+      const { counts } = await atOnce((n) => answerTo(kofi, match_id, n % 2 ? 'accept' : 'decline'))
+      expect(counts).toEqual({ 200: AT_ONCE / 2, 409: AT_ONCE / 2 })
+      const [match] = await matchesBetween(ama.id, kofi.id)
+      expect(await conversationsOf(match_id)).toHaveLength(match?.status === 'accepted' ? 1 : 0)
+      expect((await tab.settled()).filter(({ type }) => type === 'match.answered')).toEqual([
+        { type: 'match.answered', match_id, status: match?.status },
+      ])
+      tab.close()
+    }))
+
+  test('both ask each other: one match, connected, with one conversation', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { counts } = await atOnce((n) => (n % 2 ? ask(ama, kofi.id) : ask(kofi, ama.id)))
+      const found = await matchesBetween(ama.id, kofi.id)
+      expect(found).toMatchObject([{ status: 'accepted' }])
+      expect(await conversationsOf(found[0]?.id ?? '')).toMatchObject([{ sides: 2 }])
+      // The one who asked and the one who thereby accepted; everybody else was too late.
+      expect(counts).toEqual({ 201: 2, 409: AT_ONCE - 2 })
+    }))
+
+  test('the same request sent many times: one match, the same answer to all, told once', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const tab = await events(kofi)
+      const id = crypto.randomUUID()
+      const { answers, counts } = await atOnce(() => ask(ama, kofi.id, id))
+      expect(counts).toEqual({ 201: AT_ONCE })
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(await matchesBetween(ama.id, kofi.id)).toMatchObject([{ id, status: 'pending' }])
+      expect(await tab.settled()).toHaveLength(1)
+      tab.close()
+    }))
+
+  test('one message sent many times: one row, one event, the same answer to all', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { conversation_id } = await matched(ama, kofi)
+      const tab = await events(kofi)
+      const client_id = crypto.randomUUID()
+      const { answers, counts } = await atOnce(() => send(ama, conversation_id, 'Hello', client_id))
+      expect(counts).toEqual({ 200: AT_ONCE - 1, 201: 1 })
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(await rows(sql`select seq from messages where conversation_id = ${conversation_id}`)).toEqual([{ seq: 1 }])
+      expect(await tab.settled()).toHaveLength(1)
+      tab.close()
+    }))
+
+  test('one id with two texts: one of them stands, the other is refused', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { conversation_id } = await matched(ama, kofi)
+      const client_id = crypto.randomUUID()
+      const { counts } = await atOnce((n) => send(ama, conversation_id, n % 2 ? 'One' : 'Other', client_id))
+      expect(counts).toEqual({ 200: AT_ONCE / 2 - 1, 201: 1, 409: AT_ONCE / 2 })
+      expect(await rows(sql`select 1 from messages where conversation_id = ${conversation_id}`)).toHaveLength(1)
+    }))
+
+  test('two people write: numbers without a gap, each one’s in the order of the events, everything counted', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { conversation_id } = await matched(ama, kofi)
+      const tabs = [await events(ama), await events(kofi)]
+      const { answers, counts } = await atOnce((n) => send(n % 2 ? ama : kofi, conversation_id, `m${n}`))
+      expect(counts).toEqual({ 201: AT_ONCE })
+      const inOrder = Array.from({ length: AT_ONCE }, (_, n) => n + 1)
+      expect(answers.map(({ body }) => body.seq as number).toSorted((a, b) => a - b)).toEqual(inOrder)
+      const [found] =
+        await rows(sql`select c.last_seq, (select array_agg(seq order by seq) from messages m where m.conversation_id = c.id) as seqs,
+          (select max(created_at) from messages m where m.conversation_id = c.id) = c.last_message_at as at_the_last
+        from conversations c where c.id = ${conversation_id}`)
+      expect(found).toMatchObject({ last_seq: AT_ONCE, seqs: inOrder })
+      for (const tab of tabs) {
+        const heard = (await tab.settled()).flatMap((event) =>
+          event.type === 'message.created' ? [event.message.seq] : [],
+        )
+        expect(heard.toSorted((a, b) => a - b)).toEqual(inOrder)
+        tab.close()
+      }
+      const [hers, his] = await Promise.all(
+        [ama, kofi].map(
+          async (who) => (await who.request('GET', '/api/messages/unread')).body.unread_messages as number,
+        ),
+      )
+      // Who wrote last has read all; nobody counts what they wrote themselves.
+      expect(Math.min(hers ?? -1, his ?? -1)).toBe(0)
+      expect(Math.max(hers ?? -1, his ?? -1)).toBeLessThanOrEqual(AT_ONCE / 2)
+    }))
+
+  test('reading from many tabs while messages come: the position only goes forward and ends at the highest', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { conversation_id } = await matched(ama, kofi)
+      for (let n = 0; n < 5; n++) await send(ama, conversation_id, `m${n}`)
+      const { answers } = await atOnce((n) =>
+        n % 5 === 0
+          ? send(ama, conversation_id, `more ${n}`)
+          : kofi.request('POST', `/api/conversations/${conversation_id}/read`, { seq: 1 + ((n * 7) % 5) }),
+      )
+      expect(answers.filter(({ status }) => status !== 200 && status !== 201)).toEqual([])
+      const [found] = await rows<{ read: number; last: number }>(
+        sql`select cm.last_read_seq as read, c.last_seq as last from conversation_members cm join conversations c on c.id = cm.conversation_id where cm.user_id = ${kofi.id}`,
+      )
+      expect(found).toEqual({ read: 5, last: 15 })
+      expect((await kofi.request('GET', '/api/messages/unread')).body).toEqual({ unread_messages: 10 })
+    }))
+
+  test('onboarding completed many times: one profile, everybody else is told', () =>
+    rounds(async () => {
+      const efua = await newcomer('Efua')
+      const { counts } = await atOnce((n) =>
+        efua.request('POST', '/api/profiles/me', {
+          home_country: 'Ghana',
+          country: 'Ghana',
+          role: 'mentee',
+          bio: `b${n}`,
+        }),
+      )
+      expect(counts).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+      expect(await rows(sql`select 1 from profiles where id = ${efua.id}`)).toHaveLength(1)
+    }))
+
+  test('messages to somebody who is banned in that moment: what was said to be sent is there, nothing after', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { conversation_id } = await matched(ama, kofi)
+      const { counts } = await atOnce(async (n) => {
+        if (n === 25) await rows(sql`update users set banned_at = now() where id = ${kofi.id}`)
+        return send(ama, conversation_id, `m${n}`)
+      })
+      expect((counts[201] ?? 0) + (counts[409] ?? 0)).toBe(AT_ONCE)
+      expect(await rows(sql`select 1 from messages where conversation_id = ${conversation_id}`)).toHaveLength(
+        counts[201] ?? 0,
+      )
+      expect((await send(ama, conversation_id, 'late')).status).toBe(409)
+    }))
+})
+
+// Each of these hashes passwords, which takes its time: fewer rounds.
+describe(`${AT_ONCE} at once, with passwords`, () => {
+  test('one address signs up many times: one account, one consent each time, one answer', async () => {
+    for (let round = 0; round < 2; round++) {
+      const email = `crowd.${round}@mail.example`
+      const { answers, counts } = await atOnce((n) =>
+        visitor().request('POST', '/api/auth/sign-up', {
+          full_name: `Ama ${n}`,
+          email,
+          password: `kente and cedi ${n}`,
+          terms_accepted: true,
+        }),
+      )
+      expect(counts).toEqual({ 200: AT_ONCE })
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(
+        await rows(sql`select u.id from users u join accounts a on a.user_id = u.id where u.email = ${email}`),
+      ).toHaveLength(1)
+      await mails(email)
+    }
+  })
+
+  test('one reset link used many times: one password stands', async () => {
+    const ama = await member('Ama')
+    await visitor().request('POST', '/api/auth/request-password-reset', { email: ama.email })
+    const [mail] = await mails(ama.email)
+    const token = new URL(mail?.links[0] ?? '').searchParams.get('token')
+    const { counts } = await atOnce(
+      (n) => visitor().request('POST', '/api/auth/reset-password', { token, password: `kente and cedi ${n}` }),
+      10,
+    )
+    expect(counts).toEqual({ 200: 1, 400: 9 })
+    const works = await atOnce(
+      (n) => visitor().request('POST', '/api/auth/sign-in', { email: ama.email, password: `kente and cedi ${n}` }),
+      10,
+    )
+    expect(works.counts).toEqual({ 200: 1, 401: 9 })
+  })
+
+  test('signing in many times and out again: every session is one’s own', async () => {
+    const ama = await member('Ama')
+    const browsers = Array.from({ length: AT_ONCE }, () => visitor())
+    const { counts } = await atOnce((n) =>
+      (browsers[n] ?? visitor()).request('POST', '/api/auth/sign-in', { email: ama.email, password: PASSWORD }),
+    )
+    expect(counts).toEqual({ 200: AT_ONCE })
+    expect(new Set(browsers.map((browser) => browser.cookieHeader())).size).toBe(AT_ONCE)
+    await atOnce((n) => (browsers[n] ?? visitor()).request('POST', '/api/auth/sign-out'))
+    expect(await rows(sql`select 1 from sessions where user_id = ${ama.id}`)).toHaveLength(1)
+  })
+})
