@@ -29,7 +29,13 @@ export const matches = pgTable(
       sql`least(${t.user_id}, ${t.matched_user_id})`,
       sql`greatest(${t.user_id}, ${t.matched_user_id})`,
     ),
-    index('matches_incoming').on(t.matched_user_id, t.status, t.created_at.desc(), t.id.desc()),
+    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    index('matches_incoming').on(
+      t.matched_user_id,
+      t.status,
+      t.created_at.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
     index('matches_outgoing').on(t.user_id, t.status),
     check('matches_not_self', sql`${t.user_id} <> ${t.matched_user_id}`),
     check('matches_score', sql`${t.match_score} between 0 and 100`),

@@ -28,8 +28,9 @@ export const profiles = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    index('profiles_newest').on(t.created_at.desc(), t.id.desc()),
-    index('profiles_shore_newest').on(t.location_type, t.created_at.desc(), t.id.desc()),
+    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    index('profiles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('profiles_shore_newest').on(t.location_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('profiles_location_type', sql`${t.location_type} in ('africa', 'diaspora')`),
     check('profiles_role', sql`${t.role} in ('mentor', 'mentee', 'both')`),
   ],

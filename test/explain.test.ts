@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { analyze, planOf, queriesOf } from '#test/queries.ts'
+import { world } from '#test/world.ts'
+import type { Actor } from '#test/world.ts'
+
+/** Where reading everything would be a fault. */
+const LARGE = ['matches', 'messages', 'conversations', 'conversation_members', 'profiles', 'users', 'sessions']
+const MEMBERS = 5_000
+
+const { app, member, admin, rows } = await world()
+let ama: Actor
+let root: Actor
+let conversation_id = ''
+let stranger = ''
+
+beforeAll(async () => {
+  await rows(
+    sql`create function nth(n int) returns uuid immutable language sql as $$ select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid $$`,
+  )
+  await rows(
+    sql`insert into users (id, full_name, email, email_verified) select nth(n), 'Member ' || n, 'm' || n || '@mail.example', true from generate_series(1, ${MEMBERS}::int) n`,
+  )
+  await rows(
+    sql`insert into sessions (id, token, user_id, expires_at) select nth(n), 'token' || n, nth(n), now() + interval '30 days' from generate_series(1, ${MEMBERS}::int) n`,
+  )
+  await rows(sql`insert into profiles (id, email, full_name, location_type, home_country, country, role, created_at)
+    select nth(n), 'm' || n || '@mail.example', 'Member ' || n, case when n % 10 = 0 then 'diaspora' else 'africa' end, 'Kenya', 'Kenya', 'both', now() - n * interval '1 minute'
+    from generate_series(1, ${MEMBERS}::int) n`)
+  await rows(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at)
+    select gen_random_uuid(), nth(n), nth((n + k - 1) % ${MEMBERS}::int + 1), 85, case k when 1 then 'pending' when 2 then 'rejected' else 'accepted' end, now() - n * interval '1 second'
+    from generate_series(1, ${MEMBERS}::int) n, generate_series(1, 7) k`)
+  ama = await member('Ama')
+  root = await admin('Root')
+  // Ama has what a busy member has: thirty connections, thirty requests waiting, a long thread.
+  await rows(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at)
+    select gen_random_uuid(), case when n % 2 = 0 then ${ama.id}::uuid else nth(n) end, case when n % 2 = 0 then nth(n) else ${ama.id}::uuid end, 85, 'accepted', now() - n * interval '1 hour'
+    from generate_series(1, 30) n`)
+  await rows(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at)
+    select gen_random_uuid(), nth(n), ${ama.id}, 85, 'pending', now() - n * interval '1 hour' from generate_series(41, 70) n`)
+  await rows(
+    sql`insert into conversations (id, match_id, last_seq, last_message_at) select gen_random_uuid(), id, 5, created_at from matches where status = 'accepted'`,
+  )
+  await rows(sql`insert into conversation_members (conversation_id, user_id, peer_id)
+    select c.id, side.a, side.b from conversations c join matches m on m.id = c.match_id, lateral (values (m.user_id, m.matched_user_id), (m.matched_user_id, m.user_id)) side(a, b)`)
+  await rows(sql`insert into messages (id, client_id, conversation_id, seq, sender_id, content)
+    select gen_random_uuid(), gen_random_uuid(), cm.conversation_id, n, cm.user_id, 'm' || n
+    from (select distinct on (conversation_id) conversation_id, user_id from conversation_members order by conversation_id) cm, generate_series(1, 5) n`)
+  const [longest] = await rows<{ id: string }>(
+    sql`select conversation_id as id from conversation_members where user_id = ${ama.id} limit 1`,
+  )
+  conversation_id = longest?.id ?? ''
+  await rows(sql`insert into messages (id, client_id, conversation_id, seq, sender_id, content)
+    select gen_random_uuid(), gen_random_uuid(), ${conversation_id}, n, ${ama.id}, 'm' || n from generate_series(6, 2000) n`)
+  await rows(sql`update conversations set last_seq = 2000 where id = ${conversation_id}`)
+  stranger = (await rows<{ id: string }>(sql`select nth(4000) as id`))[0]?.id ?? ''
+  await analyze(app.db)
+})
+
+const lists: [string, () => Promise<{ status: number }>, index: string][] = [
+  ['pending requests', () => ama.request('GET', '/api/matches/pending'), 'matches_incoming'],
+  ['pending requests, second page', () => secondPage(ama, '/api/matches/pending'), 'matches_incoming'],
+  [
+    'accepted matches',
+    () => ama.request('GET', '/api/matches/accepted'),
+    'conversation_members_user_id_conversation_id_pk',
+  ],
+  ['conversations', () => ama.request('GET', '/api/conversations'), 'conversation_members_user_id_conversation_id_pk'],
+  [
+    'conversations, second page',
+    () => secondPage(ama, '/api/conversations'),
+    'conversation_members_user_id_conversation_id_pk',
+  ],
+  [
+    'a thread’s newest messages',
+    () => ama.request('GET', `/api/conversations/${conversation_id}/messages`),
+    'messages_thread',
+  ],
+  [
+    'a thread before a message',
+    () => ama.request('GET', `/api/conversations/${conversation_id}/messages?before=1000`),
+    'messages_thread',
+  ],
+  [
+    'a thread after a message',
+    () => ama.request('GET', `/api/conversations/${conversation_id}/messages?after=1900`),
+    'messages_thread',
+  ],
+  [
+    'a thread that is not mine',
+    () =>
+      root
+        .request('GET', `/api/conversations/${conversation_id}/messages`)
+        .then(({ status }) => ({ status: status === 404 ? 200 : status })),
+    'messages_thread',
+  ],
+  ['discover', () => ama.request('GET', '/api/discover'), 'profiles_shore_newest'],
+  ['all members', () => root.request('GET', '/api/profiles'), 'profiles_newest'],
+  ['all members, second page', () => secondPage(root, '/api/profiles'), 'profiles_newest'],
+  ['counts', () => ama.request('GET', '/api/matches/counts'), 'matches_incoming'],
+  [
+    'unread messages',
+    () => ama.request('GET', '/api/messages/unread'),
+    'conversation_members_user_id_conversation_id_pk',
+  ],
+  [
+    'the session with everything the shell shows',
+    () => ama.request('GET', '/api/auth/session'),
+    'sessions_token_unique',
+  ],
+  ['one member', () => ama.request('GET', `/api/profiles/${stranger}`), 'profiles_pkey'],
+  ['one conversation', () => ama.request('GET', `/api/conversations/${conversation_id}`), 'conversations_pkey'],
+  ['my sessions', () => ama.request('GET', '/api/auth/sessions'), 'sessions_user_id'],
+]
+
+describe(`among ${MEMBERS} members, no list reads a whole table`, () => {
+  test.each(lists)('%s', async (_, ask, index) => {
+    const queries = await queriesOf(app.db, async () => expect((await ask()).status).toBe(200))
+    // Who asks is always read first, by the token; then what was asked for.
+    expect(queries.length).toBeGreaterThanOrEqual(2)
+    const used = new Set<string>()
+    for (const query of queries) {
+      const plan = await planOf(app.db, query)
+      const whole = plan.filter(({ type, table }) => type === 'Seq Scan' && LARGE.includes(table ?? ''))
+      expect(whole, query.text).toEqual([])
+      for (const node of plan) if (node.index) used.add(node.index)
+    }
+    expect([...used]).toContain('sessions_token_unique')
+    expect([...used]).toContain(index)
+  })
+})
+
+test('what looks for its rows in a transaction finds them by an index, too', async () => {
+  for (const statement of [
+    sql`select id from matches where least(user_id, matched_user_id) = least(${ama.id}::uuid, ${stranger}::uuid) and greatest(user_id, matched_user_id) = greatest(${ama.id}::uuid, ${stranger}::uuid)`,
+    sql`update matches set status = 'accepted' where id = ${stranger} and matched_user_id = ${ama.id} and status = 'pending'`,
+    sql`select 1 from messages where conversation_id = ${conversation_id} and sender_id = ${ama.id} and client_id = ${stranger}`,
+    sql`delete from sessions where user_id = ${ama.id}`,
+    sql`select 1 from accounts where provider_id = 'google' and account_id = 'x'`,
+    sql`select 1 from verifications where identifier = 'x'`,
+    sql`select 1 from users where email = 'x'`,
+  ]) {
+    const [found] = await rows<{ 'QUERY PLAN': unknown }>(sql`explain (format json) ${statement}`)
+    const plan = JSON.stringify(found)
+    if (
+      LARGE.some(
+        (table) => plan.includes(`"Relation Name":"${table}"`) || plan.includes(`\\"Relation Name\\": \\"${table}\\"`),
+      )
+    )
+      expect(plan).not.toContain('Seq Scan')
+  }
+})
+
+async function secondPage(who: Actor, path: string) {
+  const { body } = await who.request('GET', path)
+  expect(body.next_cursor, path).not.toBeNull()
+  return who.request('GET', `${path}?cursor=${encodeURIComponent(body.next_cursor)}`)
+}
