@@ -1,0 +1,214 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { tableColumns } from '#test/database.ts'
+import { NASTY, RAW_BODIES, RAW_QUERIES, edgesOf, fieldsOf, suiting } from '#test/fuzz/arbitrary.ts'
+import { PASSWORD } from '#test/people.ts'
+import { procedures } from '#test/procedures.ts'
+import type { Procedure } from '#test/procedures.ts'
+import { world } from '#test/world.ts'
+import type { Actor } from '#test/world.ts'
+
+/** FUZZ_RUNS=5000 looks longer, from another beginning each time. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 50)
+const SEED = process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? undefined : '56')
+
+const { app, member, admin, pending, matched, visitor, state } = await world()
+const columns = [...new Set([...(await tableColumns(app.db)).values()].flat())]
+
+/** One try: a value for the input, or the text of a body or a question. */
+type Case = { kind: string; input: unknown; raw?: string }
+
+/** These wait before they answer, by design: only a few of their good inputs are sent. */
+const SLOW = new Set(['account.signUp', 'account.resendVerification', 'account.requestPasswordReset'])
+const GOOD_ONES = 3
+
+type Scene = { ama: Actor; root: Actor; ids: string[]; match_id: string; conversation_id: string; waiting_id: string }
+
+async function scene(): Promise<Scene> {
+  const [ama, kofi, efua, root] = [await member('Ama'), await member('Kofi'), await member('Efua'), await admin('Root')]
+  const { match_id, conversation_id } = await matched(ama, kofi)
+  const waiting_id = (await pending(efua, ama)).match_id
+  return {
+    ama,
+    root,
+    match_id,
+    conversation_id,
+    waiting_id,
+    ids: [kofi.id, efua.id, ama.id, match_id, conversation_id, waiting_id],
+  }
+}
+
+function casesFor(schema: z.ZodType, ids: string[]): fc.Arbitrary<Case> {
+  const fields = fieldsOf(schema)
+  const names = Object.keys(fields)
+  const good = suiting(schema, ids).map((input) => input ?? {})
+  const changed = (kind: string, change: fc.Arbitrary<(input: Record<string, unknown>) => void>) =>
+    fc.tuple(good, change).map(([input, act]): Case => {
+      const copy = { ...(input as Record<string, unknown>) }
+      act(copy)
+      return { kind, input: copy }
+    })
+  const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.jsonValue(), fc.string({ unit: 'binary' }))
+  const set = (name: fc.Arbitrary<string>, value: fc.Arbitrary<unknown>) =>
+    fc.tuple(name, value).map(
+      ([key, given]) =>
+        (input: Record<string, unknown>) =>
+          void Object.defineProperty(input, key, {
+            value: given,
+            enumerable: true,
+            configurable: true,
+            writable: true,
+          }),
+    )
+  const edges = names.flatMap((name) => edgesOf(fields[name] as z.ZodType).map((value) => [name, value] as const))
+  const kinds: fc.WeightedArbitrary<Case>[] = [
+    { weight: 2, arbitrary: good.map((input): Case => ({ kind: 'good', input })) },
+    {
+      weight: 3,
+      arbitrary: changed(
+        'a field more',
+        set(fc.constantFrom(...columns, '__proto__', 'constructor', 'toString', '', '0'), nasty),
+      ),
+    },
+    { weight: 1, arbitrary: nasty.map((input): Case => ({ kind: 'no object', input })) },
+    {
+      weight: 2,
+      arbitrary: fc
+        .oneof(fc.constantFrom(...RAW_BODIES, ...RAW_QUERIES), fc.string({ unit: 'binary' }))
+        .map((raw): Case => ({ kind: 'raw', input: undefined, raw })),
+    },
+  ]
+  if (names.length > 0) {
+    kinds.push({ weight: 6, arbitrary: changed('a field wrong', set(fc.constantFrom(...names), nasty)) })
+    kinds.push({
+      weight: 2,
+      arbitrary: changed(
+        'a field less',
+        fc.constantFrom(...names).map((name) => (input) => void delete input[name]),
+      ),
+    })
+  }
+  if (edges.length > 0)
+    kinds.push({
+      weight: 3,
+      arbitrary: changed(
+        'an edge',
+        fc.constantFrom(...edges).map(
+          ([name, value]) =>
+            (input) =>
+              void (input[name] = value),
+        ),
+      ),
+    })
+  return fc.oneof(...kinds)
+}
+
+function pathOf({ route }: Procedure, input: unknown, { conversation_id, waiting_id }: Scene): string {
+  const given =
+    isRecord(input) && 'id' in input ? input.id : route.startsWith('/matches') ? waiting_id : conversation_id
+  return `/api${route.replace('{id}', encodeURIComponent(wellFormed(given)))}`
+}
+
+async function send(procedure: Procedure, { input, raw }: Case, who: Actor | ReturnType<typeof visitor>, stage: Scene) {
+  const { method } = procedure
+  const path = pathOf(procedure, input, stage)
+  if (raw !== undefined) {
+    if (method !== 'GET') return who.request(method, path, raw.toWellFormed())
+    return who.request(method, path + (raw.startsWith('?') ? raw : `?x=${encodeURIComponent(raw.toWellFormed())}`))
+  }
+  const rest =
+    isRecord(input) && procedure.route.includes('{id}')
+      ? Object.fromEntries(Object.entries(input).filter(([name]) => name !== 'id'))
+      : input
+  if (isRecord(rest) && Object.values(rest).some((value) => value instanceof File))
+    return who.request(method, path, formOf(rest))
+  if (method !== 'GET') return who.request(method, path, JSON.stringify(rest) ?? '')
+  const query = isRecord(rest)
+    ? new URLSearchParams(
+        Object.entries(rest)
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => [wellFormed(name), wellFormed(value)]),
+      )
+    : new URLSearchParams({ x: wellFormed(rest) })
+  return who.request(method, `${path}?${query}`.slice(0, 14_000))
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const wellFormed = (value: unknown) =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed().slice(0, 5_000)
+
+function formOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof File ? value : wellFormed(value))
+  return form
+}
+
+/** Signs of the inside of the house. */
+const INSIDE =
+  /\n\s+at |\.(ts|mjs|js):\d+|node_modules|drizzle|pglite|sqlstate|relation "|violates|syntax error at|\b(select|insert|update|delete)\b[^]*\b(from|into|set|where)\b.*\$\d/i
+
+afterEach(async () => expect((await visitor().request('GET', '/health')).status).toBe(200))
+
+describe(`${RUNS} inputs that no form sends, to each procedure`, () => {
+  test.each(procedures)('$name', { timeout: 60_000 + RUNS * 500 }, async (procedure) => {
+    const stage = await scene()
+    const schema = procedure.input as z.ZodType
+    let goodOnes = 0
+    let last = await state()
+    const property = fc.asyncProperty(
+      casesFor(schema, stage.ids),
+      fc.constantFrom('ama', 'ama', 'ama', 'root', 'visitor'),
+      async (tried, as) => {
+        if (
+          SLOW.has(procedure.name) &&
+          tried.raw === undefined &&
+          schema.safeParse(tried.input).success &&
+          (goodOnes += 1) > GOOD_ONES
+        )
+          return
+        const who = as === 'visitor' ? visitor() : stage[as as 'ama' | 'root']
+        const answer = await send(procedure, tried, who, stage)
+        const said = JSON.stringify(answer.body) ?? ''
+        expect(answer.status, `${tried.kind}: ${said.slice(0, 300)}`).toBeLessThan(500)
+        if (answer.status >= 400) expect(said).not.toMatch(INSIDE)
+        const now = await state()
+        if (answer.status >= 400) expect(now, `${tried.kind} answered ${answer.status} and changed a row`).toBe(last)
+        last = now
+      },
+    )
+    await fc.assert(property, { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) })
+  })
+})
+
+describe('the name of every column of the database, as a field more', () => {
+  test.each(procedures)('$name', async (procedure) => {
+    const stage = await scene()
+    const known = new Set(['id', ...Object.keys(fieldsOf(procedure.input as z.ZodType))])
+    const inputs: Record<string, unknown> = {
+      'account.signUp': {
+        full_name: 'Ama',
+        email: 'fuzz@mail.example',
+        password: 'kente and cedi',
+        terms_accepted: true,
+      },
+      'account.signIn': { email: stage.ama.email, password: PASSWORD },
+      'account.changePassword': { current_password: PASSWORD, new_password: 'kente and cedi' },
+      'members.createOwn': { home_country: 'Kenya', country: 'Kenya', role: 'both' },
+      'matches.create': { id: crypto.randomUUID(), matched_user_id: stage.ids[1] },
+      'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },
+      'messages.markRead': { seq: 0 },
+    }
+    const before = await state()
+    const who = procedure.name === 'members.listAll' ? stage.root : stage.ama
+    for (const column of columns.filter((name) => !known.has(name))) {
+      const input = { ...(inputs[procedure.name] as object), [column]: 'x' }
+      const answer = await send(procedure, { kind: 'column', input }, who, stage)
+      // What takes nothing but a picture reads a form, not a question.
+      expect(answer.status, column).toBe(400)
+    }
+    expect(await state()).toBe(before)
+  })
+})
