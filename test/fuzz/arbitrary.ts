@@ -14,7 +14,9 @@ type Def = {
   checks?: { _zod: { def: { check: string; maximum?: number; minimum?: number; value?: number; format?: string } } }[]
 }
 
+// oxlint-disable-next-line no-underscore-dangle -- zod's own name for what a schema is made of
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
+const ID = '0195b1f2-0000-7000-8000-000000000000'
 const PICTURE = Buffer.from('R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=', 'base64')
 
 /** The fields of an input, whatever is wrapped around the object. */
@@ -175,10 +177,77 @@ export const NASTY: unknown[] = [
   {},
   { length: 1 },
   { toString: 1 },
-  { then: 'x' },
   Array.from({ length: 1000 }, () => 'x'),
   nested(1000),
 ]
+
+/** Values that look right at first sight, by the field they are for. */
+export const NEARLY_RIGHT: Record<string, unknown[]> = {
+  id: [
+    ID.toUpperCase(),
+    `{${ID}}`,
+    `urn:uuid:${ID}`,
+    ID.replaceAll('-', ''),
+    `${ID} `,
+    `${ID}\u0000`,
+    ID.replace('7', 'g'),
+    '0'.repeat(32),
+    '-'.repeat(36),
+    'me',
+  ],
+  cursor: [
+    '2026-02-31T00:00:00.000Z',
+    '2026-13-01T00:00:00.000Z',
+    '2026-01-01T24:00:00.000Z',
+    '2026-01-01T00:61:00.000Z',
+    '2026-01-01T00:00:60.000Z',
+    '0000-01-01T00:00:00.000Z',
+    '0001-01-01T00:00:00.000Z',
+    '9999-12-31T23:59:59.999Z',
+    '+294277-01-01T00:00:00.000Z',
+    'infinity',
+    '2026-01-01',
+    '',
+  ]
+    .map((time): unknown => `${time}_${ID}`)
+    .concat([
+      `2026-01-01T00:00:00.000Z_${'-'.repeat(36)}`,
+      '2026-01-01T00:00:00.000Z_',
+      '2026-01-01T00:00:00.000Z',
+      `2026-01-01T00:00:00.000Z_${ID}_${ID}`,
+    ]),
+  token: [
+    '\u0000',
+    'a\u0000b',
+    '..',
+    'e30.e30.e30',
+    'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFAYi5leGFtcGxlIn0.',
+    'x'.repeat(3000),
+  ],
+  email: [
+    'a@b',
+    'a@b.example\u0000',
+    '"a b"@mail.example',
+    'a@mail.example\r\nBcc: b@mail.example',
+    'ａ@mail.example',
+    'a@[127.0.0.1]',
+    `${'a'.repeat(300)}@mail.example`,
+  ],
+  return_to: [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    '/a\nb',
+    '/\u0000',
+    '/\ud800',
+    `/${'x'.repeat(600)}`,
+  ],
+  file: [
+    new File([], 'empty.jpg'),
+    new File([PICTURE.subarray(0, 20)], 'cut.gif'),
+    new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }),
+  ],
+}
 
 /** Bodies as texts, for what no value can say. */
 export const RAW_BODIES = [
