@@ -1,0 +1,38 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LATER_TEXTS, TEXTS } from '#test/texts.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const sources = ['contract', 'web']
+  .flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
+  )
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map((path) => ({ path, source: read(path).replaceAll("\\'", "'") }))
+
+/** Where the text stands by itself: in quotes, or between tags. */
+function placesOf(text: string): string[] {
+  const literal = new RegExp(`(?<=['"\`>]\\s*)${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=\\s*['"\`<])`, 'g')
+  return sources.flatMap(({ path, source }) => Array.from(source.matchAll(literal), () => path))
+}
+
+describe.each(Object.entries(TEXTS))('%s', (_, texts) => {
+  test.each(texts)('"$text" stands in the source once', ({ text }) => {
+    expect(placesOf(text)).toHaveLength(1)
+  })
+
+  test.each(texts.filter(({ seen_by }) => seen_by !== null))(
+    '"$text" is made to appear by $seen_by',
+    ({ text, seen_by, as }) => {
+      expect(read(seen_by ?? '').replaceAll("\\'", "'")).toContain(as ?? text)
+    },
+  )
+
+  for (const { text, seen_by } of texts) if (seen_by === null) test.todo(`"${text}" is made to appear`)
+})
+
+test.each(LATER_TEXTS)('"%s" comes with a later screen', (text) => {
+  expect(placesOf(text), 'it stands in the source now: move it into TEXTS').toEqual([])
+})

@@ -1,0 +1,73 @@
+type Text = {
+  text: string
+  /** The test file in which it appears to somebody; null until there is one. */
+  seen_by: string | null
+  /** How that file spells it, where not letter for letter. */
+  as?: string
+}
+
+const e2e = (name: string) => `test/e2e/${name}.journey.ts`
+const server = (name: string) => `server/${name}.test.ts`
+
+/** The error catalogue of the product (spec 8, with 5, 2 and 7 where they give the words), as far as it is built. */
+export const TEXTS: Record<string, Text[]> = {
+  Auth: [
+    { text: 'Terms Required', seen_by: e2e('guards') },
+    {
+      text: 'You must accept the Terms & Conditions to create an account.',
+      seen_by: server('account/sign-up'),
+      as: 'AUTH_TEXTS.terms',
+    },
+    { text: 'Verification email sent!', seen_by: 'test/e2e/journey.ts' },
+    { text: 'Please check your email and verify your account before signing in.', seen_by: null },
+    { text: 'Welcome back!', seen_by: null },
+    { text: 'Successfully signed in.', seen_by: e2e('guards') },
+    {
+      text: 'Password must be at least 6 characters',
+      seen_by: server('account/sign-up'),
+      as: 'AUTH_TEXTS.passwordShort',
+    },
+  ],
+  Onboarding: [
+    {
+      text: 'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).',
+      seen_by: server('members/onboarding'),
+      as: 'RESIDENCE_RULE',
+    },
+    { text: 'Profile created!', seen_by: 'test/e2e/journey.ts' },
+  ],
+  Avatar: [
+    { text: 'Image size must be less than 10MB', seen_by: server('members/avatar'), as: 'AVATAR_TEXTS.tooLarge' },
+    { text: 'Please upload an image file', seen_by: server('members/avatar'), as: 'AVATAR_TEXTS.notImage' },
+    { text: 'Failed to upload avatar', seen_by: null },
+    { text: 'Failed to optimize image', seen_by: null },
+    { text: 'Failed to load image', seen_by: e2e('onboarding') },
+    { text: 'Profile picture uploaded successfully', seen_by: e2e('onboarding') },
+  ],
+  'Discover and requests': [
+    { text: 'Connection request sent!', seen_by: 'test/e2e/journey.ts' },
+    { text: "They'll be notified of your interest.", seen_by: e2e('sign-up-to-first-message') },
+    { text: 'Connection accepted!', seen_by: e2e('sign-up-to-first-message') },
+    { text: 'Opening chat...', seen_by: e2e('sign-up-to-first-message') },
+    { text: 'Request declined', seen_by: e2e('decline') },
+    { text: 'The connection request has been declined.', seen_by: e2e('decline') },
+    { text: 'New Connection Request!', seen_by: e2e('sign-up-to-first-message') },
+    { text: 'You have a new connection request waiting for you.', seen_by: e2e('sign-up-to-first-message') },
+  ],
+  Messages: [
+    { text: 'Failed to load conversation', seen_by: e2e('guards') },
+    { text: 'Failed to send message', seen_by: null },
+  ],
+}
+
+/** Texts of the same parts whose screens come with later issues: they move up when they first stand in the source. */
+export const LATER_TEXTS = [
+  'Profile picture updated successfully',
+  'Failed to update profile',
+  'Profile updated successfully',
+  'Failed to update password',
+  'Failed to delete account. Please try again.',
+  'Failed to load platform updates',
+  'File size must be less than 10MB',
+  'Failed to download file',
+]
