@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkThread } from '#test/faults/check-thread.ts'
+import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
+import type { ServerProcess } from '#test/faults/server-process.ts'
+import { mentorAndMentee, someTime } from '#test/faults/writer.ts'
+
+const ROUNDS = 10
+const WIDE = '1000000/60'
+const databases = ['the embedded database', ...(process.env.DATABASE_URL ? ['Postgres'] : [])]
+
+describe.each(databases)('kill -9 while two people write, on %s', (name) => {
+  let cleanUp: (() => Promise<void>)[] = []
+  afterAll(async () => {
+    for (const act of cleanUp.toReversed()) await act()
+    cleanUp = []
+  })
+
+  test(
+    `ten times: every acknowledged message is there once, in order, without gaps`,
+    { timeout: 180_000 },
+    async () => {
+      const folder = await temporaryFolder('kill')
+      cleanUp.push(folder.remove)
+      const postgres = name === 'Postgres' ? await ownPostgres() : null
+      if (postgres) cleanUp.push(postgres.stop)
+      const env = { LIMIT_MUTATION: WIDE, LIMIT_MESSAGE: WIDE, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+      let server: ServerProcess = await startServer({ dataDir: folder.path, env })
+      cleanUp.push(async () => void (await server.end('SIGKILL')))
+      const writers = await mentorAndMentee(server.url)
+      const before = (await writers[0].read(server.url)).rows.length
+
+      for (let round = 1; round <= ROUNDS; round++) {
+        const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(server.url)))
+        const ms = await someTime(150, 1_200)
+        await server.end('SIGKILL')
+        await writing
+        server = await startServer({ dataDir: folder.path, env })
+        for (const writer of writers)
+          checkThread(await writer.read(server.url), writers, before, `round ${round}, killed after ${ms} ms`)
+      }
+
+      // What was never answered is said once more; what had been written is recognised, not doubled.
+      await Promise.all(writers.map((writer) => writer.writeUntilCut(server.url, AbortSignal.timeout(300))))
+      checkThread(await writers[0].read(server.url), writers, before, 'at the end')
+      for (const writer of writers) expect(writer.unanswered).toBeNull()
+      for (const writer of writers) expect(writer.acknowledged.length, `${writer.name} wrote`).toBeGreaterThan(ROUNDS)
+    },
+  )
+})
