@@ -1,7 +1,7 @@
 type Text = {
   text: string
-  /** The test file in which it appears to somebody; null until there is one. */
-  seen_by: string | null
+  /** The test file in which it appears to somebody. */
+  seen_by: string
   /** How that file spells it, where not letter for letter. */
   as?: string
 }
@@ -19,8 +19,11 @@ export const TEXTS: Record<string, Text[]> = {
       as: 'AUTH_TEXTS.terms',
     },
     { text: 'Verification email sent!', seen_by: 'test/e2e/journey.ts' },
-    { text: 'Please check your email and verify your account before signing in.', seen_by: null },
-    { text: 'Welcome back!', seen_by: null },
+    {
+      text: 'Please check your email and verify your account before signing in.',
+      seen_by: 'test/e2e/journey.ts',
+    },
+    { text: 'Welcome back!', seen_by: e2e('guards') },
     { text: 'Successfully signed in.', seen_by: e2e('guards') },
     {
       text: 'Password must be at least 6 characters',
@@ -39,8 +42,8 @@ export const TEXTS: Record<string, Text[]> = {
   Avatar: [
     { text: 'Image size must be less than 10MB', seen_by: server('members/avatar'), as: 'AVATAR_TEXTS.tooLarge' },
     { text: 'Please upload an image file', seen_by: server('members/avatar'), as: 'AVATAR_TEXTS.notImage' },
-    { text: 'Failed to upload avatar', seen_by: null },
-    { text: 'Failed to optimize image', seen_by: null },
+    { text: 'Failed to upload avatar', seen_by: e2e('onboarding') },
+    { text: 'Failed to optimize image', seen_by: e2e('onboarding') },
     { text: 'Failed to load image', seen_by: e2e('onboarding') },
     { text: 'Profile picture uploaded successfully', seen_by: e2e('onboarding') },
   ],
@@ -56,7 +59,7 @@ export const TEXTS: Record<string, Text[]> = {
   ],
   Messages: [
     { text: 'Failed to load conversation', seen_by: e2e('guards') },
-    { text: 'Failed to send message', seen_by: null },
+    { text: 'Failed to send message', seen_by: e2e('two-tabs-live') },
   ],
 }
 

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
-import type { Mailbox } from './mailbox.ts'
 
 /** A mail as the product writes it, ready for the queue. */
 export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
@@ -14,7 +13,11 @@ export type Mailer = { deliver(mail: Mail): Promise<void> }
  * The mailer of the settings: SMTP_URL in production, the mailbox in the demo, or null when there is
  * none: then mails stay in the queue until a server is set.
  */
-export function createMailer(config: Config, mailbox: Mailbox | null, from: string): Mailer | null {
+export function createMailer(
+  config: Config,
+  mailbox: { add(mail: Mail): Promise<void> } | null,
+  from: string,
+): Mailer | null {
   if (mailbox) return { deliver: (mail) => mailbox.add(mail) }
   if (!config.smtpUrl) return null
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom ?? from })

@@ -21,6 +21,7 @@ test('visitors are sent to sign in and come back to the page they asked for', as
   await visitor.page.getByLabel('Email', { exact: true }).fill('admin@demo.daraja56.example')
   await visitor.page.getByLabel('Password', { exact: true }).fill('daraja56')
   await visitor.page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(visitor.page.getByText('Welcome back!')).toBeVisible()
   await expect(visitor.page.getByText('Successfully signed in.')).toBeVisible()
   await expect(visitor.page).toHaveURL(/\/connection-requests/)
   await visitor.page.goto('/auth')

@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
 
 /** The browser itself reports refusals (4xx) and a cut line; the product words them for the person. */
 function isExpected(text: string): boolean {
-  return /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED|net::ERR_CONNECTION/.test(
+  return /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|net::ERR_NETWORK_CHANGED|net::ERR_FAILED|net::ERR_CONNECTION/.test(
     text,
   )
 }
@@ -85,6 +85,9 @@ export async function signUp({ page, name, email }: Person): Promise<void> {
   await page.getByLabel(/I accept the/).check()
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByText('Verification email sent!')).toBeVisible()
+  await expect(
+    page.getByText('Please check your email and verify your account before signing in.').first(),
+  ).toBeVisible()
 }
 
 /** Opens the link of the verification mail, which signs in and leads to onboarding. */

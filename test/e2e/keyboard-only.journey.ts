@@ -48,6 +48,7 @@ test('from sign-up to a sent message without a mouse', async ({ open }) => {
 
   // The skip link is the first stop of every page and jumps over the menu.
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')

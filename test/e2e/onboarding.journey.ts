@@ -35,6 +35,19 @@ test('countries decide the shore, the picture is cropped, and nothing typed is l
   await expect(page.getByText('Image size must be less than 10MB')).toBeVisible()
   await upload.setInputFiles({ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a jpeg at all') })
   await expect(page.getByText('Failed to load image')).toBeVisible()
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    // A browser that is out of memory answers so, once.
+    HTMLCanvasElement.prototype.toBlob = (done) => {
+      HTMLCanvasElement.prototype.toBlob = toBlob
+      done(null)
+    }
+  })
+  await upload.setInputFiles(PICTURE)
+  await expect(page.getByText('Failed to optimize image')).toBeVisible()
+  await page.route('**/api/avatars', (route) => route.abort(), { times: 1 })
+  await upload.setInputFiles(PICTURE)
+  await expect(page.getByText('Failed to upload avatar')).toBeVisible()
   await upload.setInputFiles(PICTURE)
   await expect(page.getByText('Profile picture uploaded successfully')).toBeVisible()
   await page.goto('/onboarding')

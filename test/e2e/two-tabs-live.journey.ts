@@ -52,6 +52,7 @@ test('what is typed without a line is sent once when the line is back', async ({
   await ivy.page.context().setOffline(true)
   await write(ivy, 'Typed in a tunnel')
   await expect(ivy.page.getByText('Not sent.')).toBeVisible({ timeout: 20_000 })
+  await expect(ivy.page.getByText('Failed to send message')).toBeVisible()
   await ivy.page.context().setOffline(false)
   await ivy.page.getByRole('button', { name: 'Retry' }).click()
   await expectMessage(jo, 'Typed in a tunnel')

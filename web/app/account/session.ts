@@ -7,6 +7,7 @@ import { api } from '#web/platform/api.ts'
 export const sessionQuery = api.account.session.queryOptions({ staleTime: 60_000 })
 
 type SignedIn = NonNullable<Session>
+export type User = SignedIn['user']
 export type MemberSession = SignedIn & { profile: NonNullable<SignedIn['profile']> }
 
 /** The guard of private screens (spec 2): visitors to /auth with the way back, newcomers to /onboarding. */

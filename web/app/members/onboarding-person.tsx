@@ -7,11 +7,11 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sessionQuery } from '../account/session.ts'
+import type { User } from '../account/session.ts'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { DiasporaBadge } from './diaspora-badge.tsx'
 import { ListField } from './list-field.tsx'
 import type { Filled, Typed } from './onboarding-draft.ts'
-import type { User } from './onboarding-screen.tsx'
 import { RoleCards } from './role-cards.tsx'
 
 type Props = {

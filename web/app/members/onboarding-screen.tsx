@@ -3,13 +3,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Session } from '#contract/account-api.ts'
 import { residenceAllowed } from '#contract/countries.ts'
 import { api, refusal } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshSession, sessionQuery } from '../account/session.ts'
+import type { User } from '../account/session.ts'
 import { toastFailure } from '../account/toast-failure.ts'
 import { usePageTitle } from '../shell/page-title.ts'
 import { dropDraft, keepDraft, onboardingForm, readDraft } from './onboarding-draft.ts'
@@ -17,8 +17,6 @@ import type { Filled, Typed } from './onboarding-draft.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { OnboardingPerson } from './onboarding-person.tsx'
 import { OnboardingPlaces } from './onboarding-places.tsx'
-
-export type User = NonNullable<Session>['user']
 
 /** A profile in two steps (spec 2 Onboarding). Both live in one form, so that going back loses nothing. */
 export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
