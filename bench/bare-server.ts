@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import pg from 'pg'
 
 /**
@@ -48,7 +49,9 @@ async function thread(id: string, user: string, named: boolean) {
   return { items: rows.slice(0, 50).toReversed(), has_more: rows.length > 50 }
 }
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => void answer(request, response))
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const user = url.searchParams.get('user') ?? ''
   const id = url.searchParams.get('id')
@@ -56,7 +59,8 @@ const server = createServer(async (request, response) => {
   const found = id ? await thread(id, user, named) : await conversations(user, named)
   response.writeHead(200, { 'content-type': 'application/json' })
   response.end(JSON.stringify(found))
-})
+}
+
 server.keepAliveTimeout = 65_000
 server.listen(Number(process.env.PORT), '127.0.0.1', () => process.send?.('ready'))
 process.on('disconnect', () => process.exit(0))

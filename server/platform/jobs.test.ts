@@ -58,14 +58,12 @@ test('what fails after the commit does not undo it, nor stop what comes after it
 test('without a mail server mails wait in the queue, and signing up goes on', async () => {
   const silent = await startWorld({ SMTP_URL: '' })
   const signUp = (n: number) =>
-    silent
-      .visitor()
-      .request('POST', '/api/auth/sign-up', {
-        full_name: 'Ama',
-        email: `ama.${n}@mail.example`,
-        password: 'kente and cedi',
-        terms_accepted: true,
-      })
+    silent.visitor().request('POST', '/api/auth/sign-up', {
+      full_name: 'Ama',
+      email: `ama.${n}@mail.example`,
+      password: 'kente and cedi',
+      terms_accepted: true,
+    })
   // More at once than there are connections, before any job was ever fetched.
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => signUp(n)))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))

@@ -23,7 +23,8 @@ export class Writer {
 
   /** Writes until the server no longer answers, or until it is enough. @throws when an answer is anything but "written" */
   async writeUntilCut(url: string, enough?: AbortSignal): Promise<void> {
-    while (!enough?.aborted) {
+    for (;;) {
+      if (enough?.aborted) return
       const again = this.unanswered !== null
       const message = (this.unanswered ??= { client_id: randomUUID(), content: `${this.name} ${this.#next++}` })
       const answer = await this.#say(url, message)
