@@ -5,6 +5,7 @@ import type { Answer, Client } from '#test/client.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startWorld } from '#test/world.ts'
+import type { Actor } from '#test/world.ts'
 
 // The embedded database has one connection and hides such faults: wherever a Postgres is, they are looked for there.
 const postgres = await ownPostgres()
@@ -193,6 +194,28 @@ describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embe
       expect(counts).toEqual({ 201: 1, 409: AT_ONCE - 1 })
       expect(await rows(sql`select 1 from profiles where id = ${efua.id}`)).toHaveLength(1)
     }))
+
+  test('everybody asks who they are: each is told of themselves, and who is banned or signed out in that moment is nobody from then on', async () => {
+    const crowd = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => member(`Member ${n}`)))
+    await rounds(async () => {
+      const { answers } = await atOnce((n) => (crowd[n] ?? visitor()).request('GET', '/api/auth/session'))
+      expect(answers.map(({ body }) => body.user.id)).toEqual(crowd.map(({ id }) => id))
+    })
+    const gone = crowd.filter((_, n) => n % 2 === 0)
+    const afterwards = await atOnce(async (n) => {
+      const who = gone[n] as Actor
+      const cookie = who.cookieHeader()
+      await (n % 4 === 0
+        ? rows(sql`update users set banned_at = now() where id = ${who.id}`)
+        : who.request('POST', '/api/auth/sign-out'))
+      return visitor().request('GET', '/api/auth/session', undefined, { cookie })
+    }, gone.length)
+    expect(afterwards.answers.map(({ body }) => body as unknown)).toEqual(gone.map(() => null))
+    const { answers } = await atOnce((n) => (crowd[n] ?? visitor()).request('GET', '/api/auth/session'))
+    expect(answers.map(({ body }) => body?.user.id ?? null)).toEqual(
+      crowd.map(({ id }, n) => (n % 2 === 0 ? null : id)),
+    )
+  })
 
   test('messages to somebody who is banned in that moment: what was said to be sent is there, nothing after', () =>
     rounds(async () => {
