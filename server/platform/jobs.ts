@@ -70,7 +70,8 @@ export class Jobs {
     if (worker) this.#boss.notifyWorker(worker)
   }
 
+  /** Jobs under way get three seconds; what is not done by then is done again by the next process. */
   async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 5000 })
+    await this.#boss.stop({ graceful: true, timeout: 3000 })
   }
 }
