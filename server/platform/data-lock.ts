@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, realpathSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { mkdirSync, realpathSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,28 +11,49 @@ export class DataDirInUse extends Error {}
 
 /**
  * Claims a data folder for this process: two processes on one embedded database lose rows silently.
- * The claim is a local socket named after the folder, so the kernel lets go of it when the process
- * ends, however it ends.
+ * The claim is a local socket named after the folder. On Linux it is an abstract one, which the kernel
+ * lets go of when the process ends, however it ends; elsewhere it is a file, and one that a killed
+ * process left behind counts as let go of when nobody answers on it.
  * @returns a function that gives the folder back
  * @throws DataDirInUse with a sentence for the person who started the second process
  */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
+export async function lockDataDir(dataDir: string, abstract = process.platform === 'linux'): Promise<() => void> {
   mkdirSync(dataDir, { recursive: true })
   const name = `daraja56-${createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32)}`
-  const socket = createServer()
-  await new Promise<void>((resolve, reject) => {
-    socket.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new DataDirInUse(
-              `Another process is already using the data folder ${dataDir}. Stop it first, or choose another folder with DATA_DIR.`,
-            )
-          : error,
-      ),
+  const place = abstract ? `\0${name}` : join(tmpdir(), `${name}.sock`)
+  const socket = (await claim(place)) ?? (abstract || (await isAnswered(place)) ? null : await claimAnew(place))
+  if (!socket)
+    throw new DataDirInUse(
+      `Another process is already using the data folder ${dataDir}. Stop it first, or choose another folder with DATA_DIR.`,
     )
-    // Only Linux has abstract sockets (a leading NUL); elsewhere the name is a file in the temporary folder.
-    socket.listen(process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`), resolve)
-  })
   socket.unref()
   return () => socket.close()
+}
+
+async function claim(place: string): Promise<Server | null> {
+  const socket = createServer((visitor) => visitor.destroy()).listen(place)
+  try {
+    await once(socket, 'listening')
+    return socket
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return null
+    throw error
+  }
+}
+
+function claimAnew(place: string): Promise<Server | null> {
+  rmSync(place, { force: true })
+  return claim(place)
+}
+
+async function isAnswered(place: string): Promise<boolean> {
+  const visit = connect(place)
+  try {
+    await once(visit, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    visit.destroy()
+  }
 }
