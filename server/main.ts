@@ -16,8 +16,15 @@ try {
   await run(readConfig(mode))
 } catch (error) {
   // What a person can mend is said in a sentence; anything else shows where it happened.
-  console.error(error instanceof ConfigError || error instanceof DataDirInUse ? error.message : error)
+  console.error(
+    error instanceof ConfigError || error instanceof DataDirInUse ? error.message : (portTaken(error) ?? error),
+  )
   process.exit(1)
+}
+
+function portTaken(error: unknown): string | null {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)) return null
+  return `Port ${String(error.port)} is already in use. Stop what uses it, or choose another with PORT.`
 }
 
 async function run(config: Config): Promise<void> {
