@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { get } from 'node:http'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DataDirInUse, lockDataDir } from '#server/platform/data-lock.ts'
 import { checkThread } from '#test/faults/check-thread.ts'
 import { NotStarted, launchServer, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
@@ -51,6 +56,18 @@ describe('one data folder', () => {
       checkThread(await writers[0].read(server.url), writers, before, `after ${signal}`)
     },
   )
+
+  test('a port that is taken: a sentence and no stack', async () => {
+    await server.end()
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    const late = await launchServer({ dataDir: folder.path, port })
+    expect(await late.exited).toEqual({ code: 1, signal: null })
+    expect(late.output()).toContain(`Port ${port} is already in use. Stop what uses it, or choose another with PORT.`)
+    expect(late.output()).not.toMatch(/^\s+at /m)
+    holder.close()
+  })
 })
 
 test('kill -9 at any moment of the first start: the next start makes it whole', { timeout: 90_000 }, async () => {
@@ -66,6 +83,24 @@ test('kill -9 at any moment of the first start: the next start makes it whole', 
     await second.end('SIGKILL')
     await folder.remove()
   }
+})
+
+test('where a claim on a data folder is a file: held while its process lives, free after kill -9', async () => {
+  const folder = await temporaryFolder('claim')
+  const claiming = `const { lockDataDir } = await import('#server/platform/data-lock.ts')
+    await lockDataDir(${JSON.stringify(folder.path)}, false)
+    console.log('claimed')
+    setInterval(() => {}, 1000)`
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', claiming], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(holder.stdout, 'data')
+  await expect(lockDataDir(folder.path, false)).rejects.toBeInstanceOf(DataDirInUse)
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const giveBack = await lockDataDir(folder.path, false)
+  giveBack()
+  await folder.remove()
 })
 
 /** Listens to somebody's live stream until the server ends it. */

@@ -29,7 +29,14 @@ export type ServerProcess = {
   end(signal?: NodeJS.Signals): Promise<Exit & { ms: number }>
 }
 
-type Settings = { mode?: 'demo' | 'serve'; dataDir: string; port?: number; env?: NodeJS.ProcessEnv; entry?: string }
+type Settings = {
+  mode?: 'demo' | 'serve'
+  dataDir: string
+  port?: number
+  env?: NodeJS.ProcessEnv
+  entry?: string
+  logDir?: string
+}
 
 /** A server that ended before it answered. */
 export class NotStarted extends Error {
@@ -50,11 +57,18 @@ export async function startServer(settings: Settings): Promise<ServerProcess> {
 }
 
 /** Starts the product without waiting for it to be ready. */
-export async function launchServer({ mode = 'demo', dataDir, port: given, env = {}, entry = MAIN }: Settings) {
+export async function launchServer({
+  mode = 'demo',
+  dataDir,
+  port: given,
+  env = {},
+  entry = MAIN,
+  logDir = dataDir,
+}: Settings) {
   const port = given ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   await mkdir(dataDir, { recursive: true })
-  const printed = join(dataDir, `printed-${port}-${Date.now()}.log`)
+  const printed = join(logDir, `printed-${port}-${Date.now()}.log`)
   // Into a file, as under a service manager: a pipe would make this process part of what is measured.
   const out = openSync(printed, 'a')
   const began = performance.now()
