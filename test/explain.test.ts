@@ -6,7 +6,9 @@ import type { Actor } from '#test/world.ts'
 
 /** Where reading everything would be a fault. */
 const LARGE = ['matches', 'messages', 'conversations', 'conversation_members', 'profiles', 'users', 'sessions']
-const MEMBERS = 5_000
+const MEMBERS = 20_000
+/** As many of them have asked each other. */
+const BUSY = 5_000
 
 const { app, member, admin, rows } = await world()
 let ama: Actor
@@ -24,12 +26,12 @@ beforeAll(async () => {
   await rows(
     sql`insert into sessions (id, token, user_id, expires_at) select nth(n), 'token' || n, nth(n), now() + interval '30 days' from generate_series(1, ${MEMBERS}::int) n`,
   )
-  await rows(sql`insert into profiles (id, email, full_name, location_type, home_country, country, role, created_at)
-    select nth(n), 'm' || n || '@mail.example', 'Member ' || n, case when n % 10 = 0 then 'diaspora' else 'africa' end, 'Kenya', 'Kenya', 'both', now() - n * interval '1 minute'
+  await rows(sql`insert into profiles (id, email, full_name, location_type, home_country, country, role, bio, created_at)
+    select nth(n), 'm' || n || '@mail.example', 'Member ' || n, case when n % 10 = 0 then 'diaspora' else 'africa' end, 'Kenya', 'Kenya', 'both', repeat('Nurse in Berlin. ', 20), now() - n * interval '1 minute'
     from generate_series(1, ${MEMBERS}::int) n`)
   await rows(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at)
-    select gen_random_uuid(), nth(n), nth((n + k - 1) % ${MEMBERS}::int + 1), 85, case k when 1 then 'pending' when 2 then 'rejected' else 'accepted' end, now() - n * interval '1 second'
-    from generate_series(1, ${MEMBERS}::int) n, generate_series(1, 7) k`)
+    select gen_random_uuid(), nth(n), nth((n + k - 1) % ${BUSY}::int + 1), 85, case k when 1 then 'pending' when 2 then 'rejected' else 'accepted' end, now() - n * interval '1 second'
+    from generate_series(1, ${BUSY}::int) n, generate_series(1, 7) k`)
   ama = await member('Ama')
   root = await admin('Root')
   // Ama has what a busy member has: thirty connections, thirty requests waiting, a long thread.

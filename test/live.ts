@@ -19,7 +19,7 @@ export type Stream = {
   close(): void
 }
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 30_000
 
 /**
  * Opens a member's live stream as a browser does. `mark` makes the server say a word of ours behind

@@ -38,7 +38,7 @@ test('a burst of mails is out within seconds, each one once', async () => {
     for (let n = 0; n < 60; n++) await effects.enqueue(MAIL_QUEUE, mail(`crowd.${n}@mail.example`))
   })
   const received = (await allMails()).filter(({ to }) => to.startsWith('crowd.'))
-  expect(performance.now() - began).toBeLessThan(9_000)
+  expect(performance.now() - began).toBeLessThan(15_000)
   expect(new Set(received.map(({ to }) => to)).size).toBe(60)
   expect(received).toHaveLength(60)
 })
