@@ -1,8 +1,10 @@
 import { account } from './account-api.ts'
+import { blogs } from './blog-api.ts'
 import { conversations, matches } from './connections-api.ts'
+import { contact } from './contact-api.ts'
 import { discover } from './discover-api.ts'
 import { members } from './members-api.ts'
 import { messages } from './messages-api.ts'
 
 /** The whole API on one screen: each noun's procedures, served under /api. */
-export const contract = { account, members, discover, matches, conversations, messages }
+export const contract = { account, members, discover, matches, conversations, messages, blogs, contact }

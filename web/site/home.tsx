@@ -1,15 +1,17 @@
 import { BRAND } from '#contract/brand.ts'
+import type { SiteAssets, SitePage } from '#contract/site.ts'
 import { Threads } from '#web/ui/threads.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { Document } from './document.tsx'
-import type { Assets } from './document.tsx'
 
 const LEAD = `Find a mentor, become one, or both. ${BRAND.name} matches people on the continent with members of the diaspora who have walked the road they are on.`
 
+type Props = Omit<Extract<SitePage, { name: 'home' }>, 'name'> & { assets: SiteAssets }
+
 /** The public first page: the words stand in the opening of the bridge. */
-export function Home({ assets, canonical }: { assets: Assets; canonical?: string | undefined }) {
+export function Home({ assets }: Props) {
   return (
-    <Document description={LEAD} canonical={canonical} assets={assets} className="land">
+    <Document description={LEAD} path="/" assets={assets} className="land">
       <header className="nav">
         <div className="pg row between">
           <BrandLink />

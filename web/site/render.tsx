@@ -1,24 +1,34 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Assets } from './document.tsx'
+import type { SiteAssets, SitePage } from '#contract/site.ts'
+import { BlogListPage } from './blog-list-page.tsx'
+import { BlogPostPage } from './blog-post-page.tsx'
+import { DocumentPage } from './document-page.tsx'
+import { HelpPage } from './help-page.tsx'
 import { Home } from './home.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
 
-export type PageName = 'home' | 'not-found' | 'server-error'
-
-type PageProps = { assets: Assets; canonical?: string | undefined }
-
-const PAGES: Record<PageName, (props: PageProps) => ReactElement> = {
-  home: (props) => <Home {...props} />,
-  'not-found': ({ assets }) => <NotFoundPage assets={assets} />,
-  'server-error': ({ assets }) => <ServerErrorPage assets={assets} />,
+/** A public page as a complete HTML document (decisions 35). */
+export function renderPage(page: SitePage, assets: SiteAssets): string {
+  return `<!doctype html>${renderToStaticMarkup(element(page, assets))}`
 }
 
-/**
- * A public page as a complete HTML document. `assets` are the addresses of the built stylesheet,
- * script and icon; `canonical` is the page's full public address, where it has one.
- */
-export function renderPage(name: PageName, assets: Assets, canonical?: string): string {
-  return `<!doctype html>${renderToStaticMarkup(PAGES[name]({ assets, canonical }))}`
+function element(page: SitePage, assets: SiteAssets): ReactElement {
+  switch (page.name) {
+    case 'home':
+      return <Home {...page} assets={assets} />
+    case 'blog-list':
+      return <BlogListPage {...page} assets={assets} />
+    case 'blog-post':
+      return <BlogPostPage {...page} assets={assets} />
+    case 'document':
+      return <DocumentPage document={page.document} assets={assets} />
+    case 'help':
+      return <HelpPage {...page} assets={assets} />
+    case 'not-found':
+      return <NotFoundPage assets={assets} />
+    case 'server-error':
+      return <ServerErrorPage assets={assets} />
+  }
 }

@@ -1,12 +1,12 @@
+import type { SiteAssets } from '#contract/site.ts'
 import { Threads } from '#web/ui/threads.tsx'
 import { Document } from './document.tsx'
-import type { Assets } from './document.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** What a visitor sees when the server itself failed. */
-export function ServerErrorPage({ assets }: { assets: Assets }) {
+export function ServerErrorPage({ assets }: { assets: SiteAssets }) {
   return (
-    <Document title="Something went wrong" description="The server could not answer." unlisted assets={assets}>
+    <Document title="Something went wrong" description="The server could not answer." assets={assets}>
       <PlainPage>
         <div className="empty">
           <Threads width={240} height={90} reach={0.34} className="open" />

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { CONTACT_LIMITS, CONTACT_TEXTS, HONEYPOT } from './contact.ts'
+import { procedure } from './errors.ts'
+import { requiredText, text } from './text.ts'
+
+/** A message to the operator (spec 5 Contact form): all trimmed; the honeypot may carry anything short. */
+export const contactInput = z.strictObject({
+  name: requiredText(CONTACT_LIMITS.name, CONTACT_TEXTS.name, CONTACT_TEXTS.nameLong),
+  email: requiredText(CONTACT_LIMITS.email, CONTACT_TEXTS.email, CONTACT_TEXTS.emailLong).pipe(
+    z.email(CONTACT_TEXTS.email),
+  ),
+  subject: requiredText(CONTACT_LIMITS.subject, CONTACT_TEXTS.subject, CONTACT_TEXTS.subjectLong),
+  message: requiredText(CONTACT_LIMITS.message, CONTACT_TEXTS.message, CONTACT_TEXTS.messageLong),
+  [HONEYPOT]: text(200).optional(),
+})
+export type ContactInput = z.infer<typeof contactInput>
+
+export const contact = {
+  send: procedure
+    .route({
+      method: 'POST',
+      path: '/send-contact-email',
+      successStatus: 202,
+      summary: 'Write to the operator; accepted as soon as it is queued',
+    })
+    .input(contactInput)
+    .output(z.object({})),
+}

@@ -1,0 +1,42 @@
+import type { BlogCard, BlogPost } from './blog-api.ts'
+import type { ContactField } from './contact.ts'
+
+/** What the contact form shows when it comes back: what was typed, and what is wrong with it. */
+export type ContactForm = {
+  values: Record<ContactField, string>
+  issues: Partial<Record<ContactField, string>>
+  /** Words for a failure that is no field's. */
+  failed?: string
+}
+
+/** A legal page or the guidelines: html is made of the Markdown in content/. */
+export type SiteDocument = {
+  /** Path without its slash, such as "privacy-policy"; its files are /<slug>.pdf and /<slug>.docx. */
+  slug: string
+  title: string
+  description: string
+  html: string
+  /** The headings, for the list at the page's side. */
+  sections: { id: string; title: string }[]
+  /** Whether a PDF and a DOCX of it exist. */
+  downloads: boolean
+}
+
+/** A question of the Help Center. */
+export type HelpQuestion = { id: string; topic: string; question: string; html: string }
+
+/**
+ * The public pages that the server asks web/site to render (spec 2; decisions 35): which one, and all
+ * that it shows. `admin` pages carry the controls of admins and are kept by nobody.
+ */
+export type SitePage =
+  | { name: 'home'; contact?: ContactForm; sent?: boolean }
+  | { name: 'blog-list'; posts: BlogCard[]; next_cursor: string | null; admin: boolean; notice?: string }
+  | { name: 'blog-post'; post: BlogPost; admin: boolean }
+  | { name: 'document'; document: SiteDocument }
+  | { name: 'help'; query: string; questions: HelpQuestion[] }
+  | { name: 'not-found' }
+  | { name: 'server-error' }
+
+/** Addresses of the built files that every public page loads, and the site's own. */
+export type SiteAssets = { css: string; script: string; icon: string; card: string; fonts: string[]; publicUrl: string }

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Context } from 'hono'
+import type { SiteAssets, SitePage } from '#contract/site.ts'
+import type { App } from '#server/app.ts'
+import { DIST, builtFile, stylesheet } from '#server/built.ts'
+import { PAGE_POLICY } from '#server/platform/http/security.ts'
+
+/** Pages and feeds that are kept ready: all that do not change, and the latest of those that do. */
+const KEPT_MAX = 500
+
+type Kept = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
+
+/** How public pages are answered. */
+export type Site = {
+  /** A text that everybody gets alike, made when `key` is new, kept compressed, revalidated by its ETag. */
+  shared(c: Context, key: string, type: string, make: () => Promise<string>, status?: 200 | 404): Promise<Response>
+  /** The same for a page; `cover` is the one foreign address that it may show a picture from. */
+  page(c: Context, key: string, make: () => Promise<SitePage>, cover?: string | null): Promise<Response>
+  /** A page for one visitor: nobody keeps it. */
+  own(c: Context, page: SitePage, status?: 200 | 400 | 404 | 429 | 500 | 503, cover?: string | null): Promise<Response>
+  render(page: SitePage): Promise<string>
+}
+
+/** Renders the public pages with what the build made of web/site. */
+export function createSite(app: App): Site {
+  let ready: Promise<(page: SitePage) => string> | null = null
+  const kept = new Map<string, Promise<Kept>>()
+  const render = async (page: SitePage) => (await (ready ??= loadRenderer(app)))(page)
+  const keep = (key: string, type: string, make: () => Promise<string>) => {
+    const found = kept.get(key)
+    if (found) return found
+    const made = make().then((text) => compressed(type, text))
+    // What failed to be made is made again for the next visitor.
+    made.catch(() => kept.delete(key))
+    kept.set(key, made)
+    const oldest = kept.size > KEPT_MAX ? kept.keys().next().value : undefined
+    if (oldest !== undefined) kept.delete(oldest)
+    return made
+  }
+  const shared: Site['shared'] = async (c, key, type, make, status = 200) =>
+    answer(c, await keep(key, type, make), status)
+  return {
+    render,
+    shared,
+    page: (c, key, make, cover) => {
+      allowCover(c, cover)
+      return shared(c, key, 'text/html; charset=utf-8', async () => render(await make()))
+    },
+    own: async (c, page, status = 200, cover) => {
+      allowCover(c, cover)
+      c.header('cache-control', 'private, no-store')
+      return c.html(await render(page), status)
+    },
+  }
+}
+
+async function loadRenderer(app: App): Promise<(page: SitePage) => string> {
+  const site = (await import(join(DIST, 'site/render.js'))) as {
+    renderPage(page: SitePage, assets: SiteAssets): string
+  }
+  const assets: SiteAssets = {
+    css: stylesheet(),
+    script: builtFile('site/enhance.ts'),
+    icon: builtFile('ui/drawings/mark.svg'),
+    card: '/social-card.png',
+    fonts: ['ui/fonts/commissioner-display-latin.woff2', 'ui/fonts/onest-latin.woff2'].map(builtFile),
+    publicUrl: app.config.publicUrl,
+  }
+  return (page) => site.renderPage(page, assets)
+}
+
+async function compressed(type: string, text: string): Promise<Kept> {
+  const plain = Buffer.from(text)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  return { type, etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, br, gz }
+}
+
+/** Weak tags: the same page in another encoding is the same page. */
+function answer(c: Context, { type, etag, plain, br, gz }: Kept, status: 200 | 404): Response {
+  const tag = `W/"${etag}"`
+  c.header('content-type', type)
+  c.header('etag', tag)
+  c.header('vary', 'accept-encoding, cookie')
+  // Always asked again, answered by 304 as long as nothing changed: a page names files of its own build.
+  c.header('cache-control', 'public, no-cache')
+  if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  if (encoding) c.header('content-encoding', encoding)
+  const body = encoding === 'br' ? br : encoding === 'gzip' ? gz : plain
+  return c.body(new Uint8Array(body), status)
+}
+
+function allowCover(c: Context, cover: string | null | undefined): void {
+  const host = cover && URL.canParse(cover) ? new URL(cover) : null
+  if (host?.protocol !== 'https:') return
+  c.header('content-security-policy', PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${host.origin}`))
+}
