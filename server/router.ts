@@ -16,6 +16,7 @@ import { read as readMatch } from '#server/connections/mine.ts'
 import { pending } from '#server/connections/pending.ts'
 import { readConversation } from '#server/connections/read-conversation.ts'
 import { session } from '#server/connections/session.ts'
+import { send as sendContact } from '#server/contact/send.ts'
 import { list as discoverList } from '#server/discover/list.ts'
 import { createOwn } from '#server/members/create-own.ts'
 import { listAll } from '#server/members/list-all.ts'
@@ -49,4 +50,5 @@ export const router = base.router({
   matches: { counts, accepted, pending, read: readMatch, create, accept, decline },
   conversations: { list: listConversations, read: readConversation },
   messages: { list: listMessages, send, markRead, countUnread: countUnreadOwn },
+  contact: { send: sendContact },
 })

@@ -24,7 +24,7 @@ export type Config = {
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null
   /** Number of reverse proxies in front whose X-Forwarded-For entries are believed; 0 believes none. */
   trustedProxies: number
-  limits: Record<'signIn' | 'signUp' | 'mail' | 'mutation' | 'message', Limit>
+  limits: Record<'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message', Limit>
 }
 
 /** A setting that is missing or wrong; the message names it. */
@@ -34,6 +34,7 @@ const PRODUCTION_LIMITS = {
   signIn: { points: 10, seconds: 300 },
   signUp: { points: 10, seconds: 3600 },
   mail: { points: 5, seconds: 3600 },
+  contact: { points: 5, seconds: 3600 },
   mutation: { points: 240, seconds: 60 },
   message: { points: 600, seconds: 60 },
 }
@@ -43,6 +44,7 @@ const DEMO_LIMITS = {
   signIn: { points: 600, seconds: 60 },
   signUp: { points: 300, seconds: 60 },
   mail: { points: 300, seconds: 60 },
+  contact: { points: 300, seconds: 60 },
   mutation: { points: 6000, seconds: 60 },
   message: { points: 60000, seconds: 60 },
 }

@@ -14,7 +14,7 @@ export type MailPage = {
   after?: string[]
 }
 
-/** Writes a mail both ways: plain text, and HTML that says the same. Whatever is put in is escaped. */
+/** Writes a mail both ways: plain text, and HTML that says the same, line by line. Whatever is put in is escaped. */
 export function page({ to, subject, greeting, lines, action, after = [] }: MailPage): Mail {
   const text = [
     greeting,
@@ -25,7 +25,7 @@ export function page({ to, subject, greeting, lines, action, after = [] }: MailP
   ].join('\n\n')
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title><style>${MAIL_STYLE}</style></head><body><main><p class="brand">${BRAND.name}</p>${[
     `<p>${escape(greeting)}</p>`,
-    ...lines.map((line) => `<p>${escape(line)}</p>`),
+    ...lines.map((line) => `<p>${escape(line).replaceAll('\n', '<br>')}</p>`),
     ...(action
       ? [
           `<p class="action"><a href="${escape(action.link)}">${escape(action.label)}</a></p><p class="small">${escape(action.link)}</p>`,

@@ -2,7 +2,15 @@ import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
 
 /** A mail as the product writes it, ready for the queue. */
-export type Mail = { to: string; subject: string; text: string; html: string; headers?: Record<string, string> }
+export type Mail = {
+  to: string
+  /** Where an answer goes, when that is not the sender. */
+  replyTo?: string
+  subject: string
+  text: string
+  html: string
+  headers?: Record<string, string>
+}
 
 export const MAIL_QUEUE = 'mail'
 

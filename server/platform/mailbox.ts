@@ -31,7 +31,7 @@ export class Mailbox {
       text: mail.text,
       html: mail.html,
       links: mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
-      headers: mail.headers ?? {},
+      headers: { ...(mail.replyTo && { 'reply-to': mail.replyTo }), ...mail.headers },
       attachments: [],
       at: new Date().toISOString(),
     }
