@@ -45,12 +45,13 @@ export const conversationRow = z.object({
 })
 export type ConversationRow = z.infer<typeof conversationRow>
 
-/** The head of a chat. available is false once the other party is banned or deleted. */
+/** The head of a chat. available is false once the other party is banned or deleted, read_only after a mentorship's end. */
 export const conversation = z.object({
   id: z.uuid(),
   match_id: z.uuid(),
   peer: memberBrief,
   available: z.boolean(),
+  read_only: z.boolean(),
   last_seq: z.int(),
   last_read_seq: z.int(),
 })

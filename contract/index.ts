@@ -4,7 +4,23 @@ import { conversations, matches } from './connections-api.ts'
 import { contact } from './contact-api.ts'
 import { discover } from './discover-api.ts'
 import { members } from './members-api.ts'
+import { mentorshipRequests, mentorships } from './mentorship-api.ts'
+import { mentorshipFeedback, mentorshipSessions, scheduledSessions } from './mentorship-sessions-api.ts'
 import { messages } from './messages-api.ts'
 
 /** The whole API on one screen: each noun's procedures, served under /api. */
-export const contract = { account, members, discover, matches, conversations, messages, blogs, contact }
+export const contract = {
+  account,
+  members,
+  discover,
+  matches,
+  conversations,
+  messages,
+  mentorshipRequests,
+  mentorships,
+  mentorshipSessions,
+  scheduledSessions,
+  mentorshipFeedback,
+  blogs,
+  contact,
+}

@@ -11,9 +11,22 @@ export type LiveEvent =
   | { type: 'conversation.read'; conversation_id: string; last_read_seq: number; unread_messages: number }
   | { type: 'match.requested'; match_id: string }
   | { type: 'match.answered'; match_id: string; status: 'accepted' | 'rejected' }
+  | { type: 'mentorship.changed'; conversation_id: string; what: MentorshipChange; by: string | null; by_name?: string }
   | { type: 'profile.changed'; user_id: string }
   | { type: 'session.ended' }
   | { type: 'resync' }
+
+/** What changed between a mentor and a mentee; whoever shows it asks for it again. */
+export type MentorshipChange =
+  | 'requested'
+  | 'accepted'
+  | 'declined'
+  | 'full'
+  | 'timer'
+  | 'session'
+  | 'scheduled'
+  | 'feedback'
+  | 'ended'
 
 /** The toast of spec 7 for a new connection request. */
 export const REQUEST_TOAST = {

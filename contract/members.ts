@@ -1,5 +1,6 @@
 /** Profile roles of spec 3, with the words of onboarding (spec 2). */
 export const ROLES = ['mentor', 'mentee', 'both'] as const
+export type Role = (typeof ROLES)[number]
 export const ROLE_LABELS = { mentor: 'Mentor', mentee: 'Mentee', both: 'Both' } as const
 export const ROLE_HINTS = {
   mentor: 'Share knowledge',

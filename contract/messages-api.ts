@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from './errors.ts'
+import { MENTORSHIP_TEXTS } from './mentorship.ts'
 import { MESSAGE_MAX, MESSAGE_TEXTS } from './messages.ts'
 import { id, nothing } from './page.ts'
 import { requiredText } from './text.ts'
@@ -34,6 +35,7 @@ export const messages = {
     })
     .errors({
       MESSAGE_ID_REUSED: { status: 409, message: MESSAGE_TEXTS.reused },
+      CONVERSATION_READ_ONLY: { status: 409, message: MENTORSHIP_TEXTS.readOnly },
       PEER_UNAVAILABLE: { status: 409, message: MESSAGE_TEXTS.unavailable },
     })
     .input(

@@ -1,4 +1,5 @@
 import type { Auth } from '#server/account/auth.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Files } from '#server/platform/files.ts'
@@ -11,6 +12,8 @@ import type { InTransaction } from '#server/platform/transaction.ts'
 /** What a running product consists of; every operation gets it in its context. */
 export type App = {
   config: Config
+  /** The time, wherever a rule depends on it. */
+  clock: Clock
   log: Log
   database: Database
   /** Reads outside transactions; changes go through inTransaction. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 
@@ -51,6 +51,8 @@ export const conversations = pgTable('conversations', {
     .unique()
     .references(() => matches.id, { onDelete: 'cascade' }),
   last_seq: integer('last_seq').notNull().default(0),
+  /** Set while nobody may write, such as after the end of a mentorship (decisions 23). */
+  read_only: boolean('read_only').notNull().default(false),
   last_message_at: moment('last_message_at')
     .notNull()
     .default(sql`now()`),

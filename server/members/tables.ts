@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 
@@ -20,6 +20,10 @@ export const profiles = pgTable(
     avatar_url: text('avatar_url'),
     skills: text('skills').array().notNull().default([]),
     interests: text('interests').array().notNull().default([]),
+    /** How many mentorships a mentor has room for at a time. */
+    mentor_capacity: integer('mentor_capacity').notNull().default(3),
+    /** The IANA zone that the member's browser last told; null until it does. */
+    time_zone: text('time_zone'),
     created_at: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -32,6 +36,7 @@ export const profiles = pgTable(
     index('profiles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('profiles_shore_newest').on(t.location_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('profiles_location_type', sql`${t.location_type} in ('africa', 'diaspora')`),
+    check('profiles_mentor_capacity', sql`${t.mentor_capacity} between 0 and 100`),
     check('profiles_role', sql`${t.role} in ('mentor', 'mentee', 'both')`),
   ],
 )

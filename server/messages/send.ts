@@ -7,7 +7,7 @@ import { messages } from '#server/messages/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-type Side = { peer_id: string; last_seq: number; available: boolean }
+type Side = { peer_id: string; last_seq: number; available: boolean; read_only: boolean }
 
 /**
  * Writes a message with the next number of its conversation. The conversation's row is held while it
@@ -33,6 +33,7 @@ export const send = onConversation.messages.send.handler(async ({ input, context
       if (earlier.content !== input.content) throw errors.MESSAGE_ID_REUSED()
       return { status: 200, body: earlier }
     }
+    if (side.read_only) throw errors.CONVERSATION_READ_ONLY()
     if (!side.available) throw errors.PEER_UNAVAILABLE()
     const seq = side.last_seq + 1
     const [message] = await tx
@@ -60,7 +61,7 @@ export const send = onConversation.messages.send.handler(async ({ input, context
 async function holdConversation(tx: Db, id: string, me: string): Promise<Side | null> {
   const [side] = await rows<Side>(
     tx,
-    sql`select cm.peer_id, c.last_seq, u.banned_at is null as available
+    sql`select cm.peer_id, c.last_seq, c.read_only, u.banned_at is null as available
         from conversations c
         join conversation_members cm on cm.conversation_id = c.id and cm.user_id = ${me}
         join users u on u.id = cm.peer_id

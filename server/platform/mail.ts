@@ -14,6 +14,9 @@ export type Mail = {
 
 export const MAIL_QUEUE = 'mail'
 
+/** The name of an invitation among a mail's attachments. */
+export const INVITATION_FILE = 'invitation.ics'
+
 /** Takes mails to where they go: an SMTP server, or the demo's mailbox. */
 export type Mailer = { deliver(mail: Mail): Promise<void> }
 
@@ -30,8 +33,9 @@ export function createMailer(
   if (!config.smtpUrl) return null
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom ?? from })
   return {
-    deliver: async (mail) => {
-      await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true })
+    deliver: async ({ calendar, ...mail }) => {
+      const icalEvent = calendar && { ...calendar, filename: INVITATION_FILE }
+      await transport.sendMail({ ...mail, ...(icalEvent && { icalEvent }), disableFileAccess: true, disableUrlAccess: true })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { INVITATION_FILE } from './mail.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail in the demo's mailbox; links are the addresses found in its text, in order. */
@@ -32,7 +33,9 @@ export class Mailbox {
       html: mail.html,
       links: mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
       headers: { ...(mail.replyTo && { 'reply-to': mail.replyTo }), ...mail.headers },
-      attachments: [],
+      attachments: mail.calendar
+        ? [{ name: INVITATION_FILE, type: `text/calendar; method=${mail.calendar.method}`, text: mail.calendar.content }]
+        : [],
       at: new Date().toISOString(),
     }
     await mkdir(dirname(this.#file), { recursive: true })

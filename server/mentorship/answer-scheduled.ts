@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { holdMatch } from '#server/mentorship/mine.ts'
+import { onScheduled, scheduledOfMine } from '#server/mentorship/scheduled.ts'
+import { scheduled_sessions } from '#server/mentorship/tables.ts'
+import { tell } from '#server/mentorship/tell.ts'
+
+/** "Did it take place?": each side answers for itself once the session is over, and may change it. */
+export const answerScheduled = onScheduled.scheduledSessions.answer.handler(
+  ({ input, context: { app, caller }, errors }) =>
+    app.inTransaction(async (tx, effects) => {
+      const me = caller.user_id
+      const now = app.clock.now()
+      const known = await scheduledOfMine(tx, input.id, me, now)
+      if (!known) throw errors.NOT_FOUND()
+      await holdMatch(tx, known.match_id)
+      const session = (await scheduledOfMine(tx, input.id, me, now)) ?? known
+      if (session.status === 'cancelled') throw errors.CANCELLED()
+      if (!session.over) throw errors.NOT_YET()
+      if (session.my_answer === input.took_place) return session
+      const mine = session.mentor_id === me ? 'mentor_answer' : 'mentee_answer'
+      await tx
+        .update(scheduled_sessions)
+        .set({ [mine]: input.took_place })
+        .where(eq(scheduled_sessions.id, input.id))
+      tell(effects, session, 'scheduled', me)
+      return { ...session, my_answer: input.took_place }
+    }),
+)

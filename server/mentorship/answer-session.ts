@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm'
+import { CONFIRM_DAYS } from '#contract/mentorship-sessions.ts'
+import { DAY_MS } from '#contract/mentorship.ts'
+import { onSession, sessionOfMine } from '#server/mentorship/session-fields.ts'
+import type { HeldSession } from '#server/mentorship/session-fields.ts'
+import { mentorship_sessions } from '#server/mentorship/tables.ts'
+import { tell } from '#server/mentorship/tell.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Effects } from '#server/platform/transaction.ts'
+
+/** The other side says that it was so; from then on it counts (decisions 24). */
+export const confirmSession = onSession.mentorshipSessions.confirm.handler(
+  ({ input, context: { app, caller }, errors }) =>
+    app.inTransaction(async (tx, effects) => {
+      const session = await sessionOfMine(tx, input.id, caller.user_id, 'held')
+      if (!session) throw errors.NOT_FOUND()
+      if (session.logged_by === caller.user_id) throw errors.FORBIDDEN()
+      if (session.status === 'confirmed') return session
+      if (session.status === 'disputed') throw errors.ALREADY_ANSWERED()
+      return change(tx, effects, session, caller.user_id, {
+        status: 'confirmed',
+        counted_at: app.clock.now().toISOString(),
+      })
+    }),
+)
+
+/** Either side says what is not right, until the days without a word are over; a disputed session counts for nothing. */
+export const disputeSession = onSession.mentorshipSessions.dispute.handler(
+  ({ input, context: { app, caller }, errors }) =>
+    app.inTransaction(async (tx, effects) => {
+      const session = await sessionOfMine(tx, input.id, caller.user_id, 'held')
+      if (!session) throw errors.NOT_FOUND()
+      if (session.status === 'disputed' && session.disputed_by === caller.user_id && session.dispute === input.reason)
+        return session
+      const closed = Date.parse(session.created_at) + CONFIRM_DAYS * DAY_MS <= app.clock.now().getTime()
+      if (session.status === 'disputed' || closed) throw errors.ALREADY_ANSWERED()
+      return change(tx, effects, session, caller.user_id, {
+        status: 'disputed',
+        disputed_by: caller.user_id,
+        dispute: input.reason,
+        counted_at: null,
+      })
+    }),
+)
+
+/** Who disputed takes it back: the session waits for the other side's word again. */
+export const withdrawDispute = onSession.mentorshipSessions.withdrawDispute.handler(
+  ({ input, context: { app, caller }, errors }) =>
+    app.inTransaction(async (tx, effects) => {
+      const session = await sessionOfMine(tx, input.id, caller.user_id, 'held')
+      if (!session) throw errors.NOT_FOUND()
+      if (session.status !== 'disputed') throw errors.ALREADY_ANSWERED()
+      if (session.disputed_by !== caller.user_id) throw errors.FORBIDDEN()
+      return change(tx, effects, session, caller.user_id, { status: 'logged', disputed_by: null, dispute: null })
+    }),
+)
+
+async function change(
+  tx: Db,
+  effects: Effects,
+  session: HeldSession,
+  me: string,
+  to: Partial<typeof mentorship_sessions.$inferInsert>,
+): Promise<HeldSession> {
+  await tx.update(mentorship_sessions).set(to).where(eq(mentorship_sessions.id, session.id))
+  tell(effects, session, 'session', me)
+  const changed = await sessionOfMine(tx, session.id, me)
+  if (!changed) throw new Error('the session is gone')
+  return changed
+}
+
+/** Lets every session count on which nobody said a word for the days of decisions 24; answers whose. */
+export function countUnanswered(now: Date) {
+  return sql`update mentorship_sessions s set status = 'confirmed', counted_at = ${now.toISOString()}::timestamptz
+    from conversations c
+    where c.match_id = s.match_id and s.status = 'logged'
+      and s.created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${CONFIRM_DAYS})
+    returning s.mentor_id, s.mentee_id, c.id as conversation_id`
+}

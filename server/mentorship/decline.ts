@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { holdMatch, onRequest, requestOfMine } from '#server/mentorship/mine.ts'
+import { mentorship_requests } from '#server/mentorship/tables.ts'
+import { tell } from '#server/mentorship/tell.ts'
+import { rows } from '#server/platform/db.ts'
+
+/** Declining again changes nothing; declining what was accepted is refused. */
+export const decline = onRequest.mentorshipRequests.decline.handler(({ input, context: { app, caller }, errors }) =>
+  app.inTransaction(async (tx, effects) => {
+    const me = caller.user_id
+    const request = await requestOfMine(tx, input.id, me)
+    if (!request) throw errors.NOT_FOUND()
+    if (request.mentor_id !== me) throw errors.FORBIDDEN()
+    await holdMatch(tx, request.match_id)
+    const [declined] = await tx
+      .update(mentorship_requests)
+      .set({ status: 'declined', answered_at: app.clock.now().toISOString() })
+      .where(
+        and(
+          eq(mentorship_requests.id, input.id),
+          eq(mentorship_requests.mentor_id, me),
+          eq(mentorship_requests.status, 'pending'),
+        ),
+      )
+      .returning()
+    if (declined) {
+      const [chat] = await rows<{ id: string }>(tx, sql`select id from conversations where match_id = ${request.match_id}`)
+      if (chat) tell(effects, { ...declined, conversation_id: chat.id }, 'declined', me)
+      return declined
+    }
+    const answered = await requestOfMine(tx, input.id, me)
+    if (answered?.status !== 'declined') throw errors.ALREADY_ANSWERED()
+    return answered
+  }),
+)

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { conversations } from '#server/connections/tables.ts'
+import { cancelAhead } from '#server/mentorship/cancel.ts'
+import { feedbackMail } from '#server/mentorship/mails.ts'
+import { heldMentorship, mentorshipOfMine, onMentorship } from '#server/mentorship/mine.ts'
+import { peopleOf } from '#server/mentorship/people.ts'
+import { mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
+import { tell } from '#server/mentorship/tell.ts'
+import { MAIL_QUEUE } from '#server/platform/mail.ts'
+
+/**
+ * Ends a mentorship (decisions 23): the chat becomes read-only for both, what was scheduled is
+ * cancelled, both are asked for feedback. Ending again answers the same.
+ */
+export const end = onMentorship.mentorships.end.handler(({ input, context: { app, caller }, errors }) =>
+  app.inTransaction(async (tx, effects) => {
+    const mentorship = await heldMentorship(tx, input.id, caller.user_id)
+    if (!mentorship) throw errors.NOT_FOUND()
+    if (mentorship.my_role !== 'mentor') throw errors.FORBIDDEN()
+    const now = app.clock.now()
+    const [ended] = await tx
+      .update(mentorships)
+      .set({
+        status: 'completed',
+        expected_end_date: now.toISOString(),
+        end_reason: input.reason,
+        end_notes: input.notes || null,
+      })
+      .where(and(eq(mentorships.id, input.id), eq(mentorships.mentor_id, caller.user_id), eq(mentorships.status, 'active')))
+      .returning({ id: mentorships.id })
+    if (!ended) return mentorship
+    await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, input.id))
+    await tx.update(conversations).set({ read_only: true }).where(eq(conversations.match_id, mentorship.match_id))
+    const people = await peopleOf(tx, mentorship)
+    await cancelAhead(app, tx, effects, mentorship, people, now)
+    for (const [person, other] of [
+      [people.mentor, people.mentee],
+      [people.mentee, people.mentor],
+    ] as const)
+      await effects.enqueue(MAIL_QUEUE, feedbackMail(person, other, `${app.config.publicUrl}/messages/${mentorship.conversation_id}`))
+    tell(effects, mentorship, 'ended', caller.user_id)
+    const after = await mentorshipOfMine(tx, input.id, caller.user_id)
+    if (!after) throw errors.NOT_FOUND()
+    return after
+  }),
+)

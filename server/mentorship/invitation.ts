@@ -1,0 +1,51 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { BRAND } from '#contract/brand.ts'
+import { isLink } from '#contract/mentorship-sessions.ts'
+import type { Person, People } from '#server/mentorship/people.ts'
+import type { HeldScheduled } from '#server/mentorship/scheduled.ts'
+import type { Mail } from '#server/platform/mail.ts'
+
+/** The name of a scheduled session in calendars, the same for all its versions. */
+export const uidOf = (id: string) => `${id}@${BRAND.mailFrom.split('@')[1]}`
+
+/**
+ * A scheduled session as an iTIP message: a request that puts it into calendars or moves it there, or
+ * its cancellation. Times are in UTC, which every calendar shows in its owner's zone.
+ */
+export function invitationOf(
+  method: 'REQUEST' | 'CANCEL',
+  session: Pick<HeldScheduled, 'id' | 'sequence' | 'starts_at' | 'duration_minutes' | 'place'>,
+  { mentor, mentee }: People,
+  link: string,
+  now: Date,
+): NonNullable<Mail['calendar']> {
+  const start = new Date(session.starts_at)
+  const attendee = ({ name, email }: Person) => ({
+    name,
+    email,
+    rsvp: false,
+    role: ICalAttendeeRole.REQ,
+    status: ICalAttendeeStatus.ACCEPTED,
+  })
+  const calendar = ical({
+    prodId: { company: BRAND.name, product: 'Mentorship', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    events: [
+      {
+        id: uidOf(session.id),
+        sequence: session.sequence,
+        stamp: now,
+        start,
+        end: new Date(start.getTime() + session.duration_minutes * 60_000),
+        summary: `Mentorship session: ${mentor.name} and ${mentee.name}`,
+        location: session.place,
+        description: `Your conversation: ${link}`,
+        url: isLink(session.place) ? session.place : link,
+        organizer: { name: BRAND.name, email: BRAND.mailFrom },
+        attendees: [attendee(mentor), attendee(mentee)],
+        status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      },
+    ],
+  })
+  return { method, content: calendar.toString() }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { Mentorship, MentorshipRequest, MentorshipState } from '#contract/mentorship-api.ts'
+import { askAgainAt, canRequestMentorship } from '#contract/mentorship.ts'
+import { zoneOf } from '#contract/time-zones.ts'
+import { conversationOf } from '#server/connections/conversation-of.ts'
+import { onConversation } from '#server/connections/mine.ts'
+import { roomOf } from '#server/mentorship/capacity.ts'
+import { ownFeedbackOf } from '#server/mentorship/feedback.ts'
+import { mentorshipFields, requestFields } from '#server/mentorship/mine.ts'
+import { incomingOf } from '#server/mentorship/pending.ts'
+import { scheduledOf } from '#server/mentorship/scheduled.ts'
+import { timerOf } from '#server/mentorship/timer.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** A chat's head with all that it shows of mentorship: one answer, so that the screen is drawn once. */
+export const state = onConversation.mentorships.state.handler(async ({ input, context: { app, caller }, errors }) => {
+  const me = caller.user_id
+  const now = app.clock.now()
+  const conversation = await conversationOf(app.db, input.id, me)
+  if (!conversation) throw errors.NOT_FOUND()
+  const { peer, match_id } = conversation
+  const [mine, request, mentorship, incoming, capacity] = await Promise.all([
+    sidesOf(app.db, me, peer.id),
+    latestRequest(app.db, match_id, me),
+    latestMentorship(app.db, match_id, me),
+    incomingOf(app.db, me, match_id),
+    roomOf(app.db, me),
+  ])
+  const active = mentorship?.status === 'active'
+  const pending = request?.status === 'pending'
+  const declined_at = request?.status === 'declined' ? request.answered_at : null
+  const theirRoom = pending ? await roomOf(app.db, peer.id) : null
+  const [timer, scheduled, my_feedback] = mentorship
+    ? await Promise.all([
+        active ? timerOf(app.db, mentorship.id, now) : null,
+        scheduledOf(app.db, mentorship, me, now),
+        ownFeedbackOf(app.db, mentorship.id, me),
+      ])
+    : [null, [], null]
+  const again = declined_at === null ? null : askAgainAt(declined_at)
+  return {
+    conversation,
+    now: now.toISOString(),
+    my_zone: zoneOf(mine),
+    peer_zone: zoneOf({ time_zone: mine.peer_zone, country: peer.country }),
+    can_request:
+      conversation.available &&
+      canRequestMentorship(
+        {
+          my_role: mine.role,
+          peer_role: peer.role,
+          active,
+          pending: pending || incoming.some((one) => one.match_id === match_id),
+          declined_at,
+        },
+        now,
+      ),
+    ask_again_at: again && again > now ? again.toISOString() : null,
+    request,
+    mentor_full: theirRoom !== null && theirRoom.active >= theirRoom.max,
+    incoming,
+    capacity,
+    mentorship,
+    timer,
+    scheduled,
+    my_feedback,
+  }
+})
+
+type Sides = { role: MentorshipState['conversation']['peer']['role']; country: string; time_zone: string | null; peer_zone: string | null }
+
+async function sidesOf(db: Db, me: string, peer: string): Promise<Sides> {
+  const [found] = await rows<Sides>(
+    db,
+    sql`select role, country, time_zone, (select time_zone from profiles where id = ${peer}) as peer_zone
+        from profiles where id = ${me}`,
+  )
+  if (!found) throw new Error('a member without a profile')
+  return found
+}
+
+async function latestRequest(db: Db, matchId: string, me: string): Promise<MentorshipRequest | null> {
+  const [found] = await rows<MentorshipRequest>(
+    db,
+    sql`select ${requestFields} from mentorship_requests r where r.match_id = ${matchId} and r.mentee_id = ${me}
+        order by r.created_at desc, r.id desc limit 1`,
+  )
+  return found ?? null
+}
+
+async function latestMentorship(db: Db, matchId: string, me: string): Promise<Mentorship | null> {
+  const [found] = await rows<Mentorship>(
+    db,
+    sql`select ${mentorshipFields(me)} from mentorships m join conversations c on c.match_id = m.match_id
+        where m.match_id = ${matchId} order by m.start_date desc, m.id desc limit 1`,
+  )
+  return found ?? null
+}

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { users } from '#server/account/tables.ts'
+import { matches } from '#server/connections/tables.ts'
+import { moment } from '#server/platform/columns.ts'
+
+const DURATION = ['one_session', 'monthly', 'weekly', 'bi_weekly', 'ongoing'] as const
+const TYPE = ['career_guidance', 'technical', 'life', 'academic', 'entrepreneurship', 'leadership'] as const
+
+const match = () =>
+  uuid('match_id')
+    .notNull()
+    .references(() => matches.id, { onDelete: 'cascade' })
+const person = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const inMentorship = () =>
+  uuid('mentorship_id')
+    .notNull()
+    .references((): AnyPgColumn => mentorships.id, { onDelete: 'cascade' })
+const now = (name: string) =>
+  moment(name)
+    .notNull()
+    .default(sql`now()`)
+
+/** Spec 3. At most one waits per match. */
+export const mentorship_requests = pgTable(
+  'mentorship_requests',
+  {
+    id: uuid('id').primaryKey(),
+    match_id: match(),
+    mentee_id: person('mentee_id'),
+    mentor_id: person('mentor_id'),
+    mentorship_type: text('mentorship_type', { enum: TYPE }).notNull(),
+    duration_frequency: text('duration_frequency', { enum: DURATION }).notNull(),
+    message: text('message'),
+    status: text('status', { enum: ['pending', 'accepted', 'declined'] })
+      .notNull()
+      .default('pending'),
+    created_at: now('created_at'),
+    answered_at: moment('answered_at'),
+  },
+  (t) => [
+    uniqueIndex('mentorship_requests_pending')
+      .on(t.match_id)
+      .where(sql`status = 'pending'`),
+    index('mentorship_requests_of_match').on(t.match_id, t.mentee_id, t.created_at.desc().nullsFirst()),
+    index('mentorship_requests_of_mentor').on(t.mentor_id, t.status, t.created_at.desc().nullsFirst()),
+    index('mentorship_requests_of_mentee').on(t.mentee_id),
+    check('mentorship_requests_not_self', sql`${t.mentee_id} <> ${t.mentor_id}`),
+    check('mentorship_requests_status', sql`${t.status} in ('pending', 'accepted', 'declined')`),
+  ],
+)
+
+/** Spec 3. At most one is active per match (decisions 20). */
+export const mentorships = pgTable(
+  'mentorships',
+  {
+    id: uuid('id').primaryKey(),
+    match_id: match(),
+    mentorship_request_id: uuid('mentorship_request_id')
+      .notNull()
+      .unique()
+      .references(() => mentorship_requests.id, { onDelete: 'cascade' }),
+    mentee_id: person('mentee_id'),
+    mentor_id: person('mentor_id'),
+    mentorship_type: text('mentorship_type', { enum: TYPE }).notNull(),
+    duration_frequency: text('duration_frequency', { enum: DURATION }).notNull(),
+    status: text('status', { enum: ['active', 'completed'] })
+      .notNull()
+      .default('active'),
+    total_sessions: integer('total_sessions').notNull().default(0),
+    start_date: now('start_date'),
+    expected_end_date: moment('expected_end_date'),
+    end_reason: text('end_reason', { enum: ['goal_achieved', 'schedule_conflict', 'mentee_inactive', 'other'] }),
+    end_notes: text('end_notes'),
+  },
+  (t) => [
+    uniqueIndex('mentorships_active')
+      .on(t.match_id)
+      .where(sql`status = 'active'`),
+    index('mentorships_of_match').on(t.match_id, t.start_date.desc().nullsFirst()),
+    index('mentorships_of_mentor').on(t.mentor_id, t.status),
+    index('mentorships_of_mentee').on(t.mentee_id, t.status),
+    check('mentorships_status', sql`${t.status} in ('active', 'completed')`),
+  ],
+)
+
+/** The one timer of a mentorship (decisions 21); running while running_since is set. */
+export const mentorship_timers = pgTable(
+  'mentorship_timers',
+  {
+    mentorship_id: uuid('mentorship_id')
+      .primaryKey()
+      .references(() => mentorships.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['running', 'paused', 'stopped'] }).notNull(),
+    elapsed_seconds: integer('elapsed_seconds').notNull().default(0),
+    running_since: moment('running_since'),
+    started_at: moment('started_at').notNull(),
+    forgotten: boolean('forgotten').notNull().default(false),
+  },
+  (t) => [
+    index('mentorship_timers_open')
+      .on(t.started_at)
+      .where(sql`status <> 'stopped'`),
+    check('mentorship_timers_running', sql`(${t.status} = 'running') = (${t.running_since} is not null)`),
+  ],
+)
+
+/** Spec 3; session_date is the moment it began. Whether it counts is decisions 24. */
+export const mentorship_sessions = pgTable(
+  'mentorship_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    mentorship_id: inMentorship(),
+    match_id: match(),
+    mentor_id: person('mentor_id'),
+    mentee_id: person('mentee_id'),
+    logged_by: person('logged_by'),
+    session_date: moment('session_date').notNull(),
+    duration_minutes: integer('duration_minutes').notNull(),
+    notes: text('notes'),
+    rating: integer('rating'),
+    topics_discussed: text('topics_discussed'),
+    goals_progress: text('goals_progress'),
+    status: text('status', { enum: ['logged', 'confirmed', 'disputed'] })
+      .notNull()
+      .default('logged'),
+    disputed_by: uuid('disputed_by').references(() => users.id, { onDelete: 'set null' }),
+    dispute: text('dispute'),
+    created_at: now('created_at'),
+    /** When it began to count: on confirmation, or when the days without a word were over. */
+    counted_at: moment('counted_at'),
+  },
+  (t) => [
+    index('mentorship_sessions_newest').on(
+      t.mentorship_id,
+      t.session_date.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('mentorship_sessions_of_match').on(t.match_id, t.session_date),
+    index('mentorship_sessions_of_mentor').on(
+      t.mentor_id,
+      t.session_date.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('mentorship_sessions_of_mentee').on(
+      t.mentee_id,
+      t.session_date.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
+    index('mentorship_sessions_waiting')
+      .on(t.created_at)
+      .where(sql`status = 'logged'`),
+    check('mentorship_sessions_minutes', sql`${t.duration_minutes} between 1 and 1440`),
+    check('mentorship_sessions_rating', sql`${t.rating} between 1 and 5`),
+    check('mentorship_sessions_status', sql`${t.status} in ('logged', 'confirmed', 'disputed')`),
+  ],
+)
+
+/** A session that is to be (decisions 22). sequence is the invitation's, rising with each change. */
+export const scheduled_sessions = pgTable(
+  'scheduled_sessions',
+  {
+    id: uuid('id').primaryKey(),
+    mentorship_id: inMentorship(),
+    proposed_by: person('proposed_by'),
+    starts_at: moment('starts_at').notNull(),
+    duration_minutes: integer('duration_minutes').notNull(),
+    place: text('place').notNull(),
+    status: text('status', { enum: ['scheduled', 'cancelled'] })
+      .notNull()
+      .default('scheduled'),
+    sequence: integer('sequence').notNull().default(0),
+    /** The fewest hours of a reminder that went out already. */
+    reminded_hours: integer('reminded_hours'),
+    /** Whether both were asked if it took place, and what each said. */
+    asked_at: moment('asked_at'),
+    mentor_answer: boolean('mentor_answer'),
+    mentee_answer: boolean('mentee_answer'),
+    created_at: now('created_at'),
+  },
+  (t) => [
+    index('scheduled_sessions_of_mentorship').on(t.mentorship_id, t.starts_at),
+    index('scheduled_sessions_due')
+      .on(t.starts_at)
+      .where(sql`status = 'scheduled' and asked_at is null`),
+    check('scheduled_sessions_minutes', sql`${t.duration_minutes} between 1 and 1440`),
+  ],
+)
+
+/** Spec 3; one per person and mentorship, shown to nobody else. */
+export const mentorship_feedback = pgTable(
+  'mentorship_feedback',
+  {
+    mentorship_id: inMentorship(),
+    reviewer_id: person('reviewer_id'),
+    reviewee_id: person('reviewee_id'),
+    rating: integer('rating').notNull(),
+    comment: text('comment'),
+    improvements: text('improvements').array().notNull().default([]),
+    continue_mentorship: boolean('continue_mentorship').notNull().default(false),
+    created_at: now('created_at'),
+    updated_at: now('updated_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.mentorship_id, t.reviewer_id] }),
+    index('mentorship_feedback_of_reviewee').on(t.reviewee_id),
+    check('mentorship_feedback_rating', sql`${t.rating} between 1 and 5`),
+  ],
+)
