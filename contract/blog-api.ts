@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BLOG_CONTENT_MAX, BLOG_COVER_MAX, BLOG_TEXTS, BLOG_TITLE_MAX } from './blog.ts'
+import { BLOG_CONTENT_MAX, BLOG_COVER_MAX, BLOG_TEXTS, BLOG_TITLE_MAX, isCoverAddress } from './blog.ts'
 import { procedure } from './errors.ts'
 import { id, pageInput, pageOf } from './page.ts'
 import { requiredText, text } from './text.ts'
@@ -23,7 +23,7 @@ export type BlogPost = z.infer<typeof blogPost>
 
 /** An https address; an empty one is stored as null (spec 5 Blog). The server never fetches it. */
 const cover = text(BLOG_COVER_MAX, BLOG_TEXTS.cover)
-  .refine((typed) => typed === '' || (URL.canParse(typed) && new URL(typed).protocol === 'https:'), BLOG_TEXTS.cover)
+  .refine(isCoverAddress, BLOG_TEXTS.cover)
   .transform((typed) => (typed === '' ? null : new URL(typed).href))
   .nullable()
 
@@ -45,6 +45,7 @@ export const blogs = {
     .output(blogPost),
   create: procedure
     .route({ method: 'POST', path: '/blogs', successStatus: 201, summary: 'Write a post (admins)' })
+    .errors({ BLOG_ID_REUSED: { status: 409, message: BLOG_TEXTS.reused } })
     .input(z.strictObject({ id, ...fields }))
     .output(blogPost),
   update: procedure

@@ -14,6 +14,7 @@ export const BLOG_TEXTS = {
   content: 'Please enter the content',
   contentLong: `Please keep the content to ${BLOG_CONTENT_MAX} characters`,
   cover: 'Please enter an address that begins with https://',
+  reused: 'Another post has this id already.',
   none: 'No blog posts yet',
   denied: 'Access Denied',
   deniedWhy: 'You need admin privileges to create blog posts',
@@ -25,3 +26,8 @@ export const BLOG_TEXTS = {
   updated: 'Blog post updated successfully',
   deleted: 'Blog post deleted successfully',
 } as const
+
+/** Whether a post's cover may stand at this address: an https one, or none at all (spec 5 Blog). */
+export function isCoverAddress(typed: string): boolean {
+  return typed === '' || (URL.canParse(typed) && new URL(typed).protocol === 'https:')
+}

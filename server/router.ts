@@ -6,6 +6,12 @@ import { signIn } from '#server/account/sign-in.ts'
 import { signOut } from '#server/account/sign-out.ts'
 import { signUp } from '#server/account/sign-up.ts'
 import { resendVerification, verifyEmail } from '#server/account/verification.ts'
+import { create as createPost } from '#server/blog/create.ts'
+import { deletePost } from '#server/blog/delete.ts'
+import { list as listPosts } from '#server/blog/list.ts'
+import { preview as previewPost } from '#server/blog/preview.ts'
+import { read as readPost } from '#server/blog/read.ts'
+import { update as updatePost } from '#server/blog/update.ts'
 import { accept } from '#server/connections/accept.ts'
 import { accepted } from '#server/connections/accepted.ts'
 import { counts } from '#server/connections/counts.ts'
@@ -50,5 +56,13 @@ export const router = base.router({
   matches: { counts, accepted, pending, read: readMatch, create, accept, decline },
   conversations: { list: listConversations, read: readConversation },
   messages: { list: listMessages, send, markRead, countUnread: countUnreadOwn },
+  blogs: {
+    list: listPosts,
+    read: readPost,
+    create: createPost,
+    update: updatePost,
+    delete: deletePost,
+    preview: previewPost,
+  },
   contact: { send: sendContact },
 })

@@ -1,0 +1,22 @@
+import { readPost } from '#server/blog/read.ts'
+import { blogs } from '#server/blog/tables.ts'
+import { admin } from '#server/procedure.ts'
+
+/** Writes a post in the caller's name; the same id again answers the post that is already there. */
+export const create = admin.blogs.create.handler(({ input, context: { app, caller }, errors }) =>
+  app.inTransaction(async (tx) => {
+    await tx
+      .insert(blogs)
+      .values({ ...input, author_id: caller.user_id })
+      .onConflictDoNothing()
+    const post = await readPost(tx, input.id, true)
+    if (
+      post?.title !== input.title ||
+      post.content !== input.content ||
+      post.cover_image_url !== input.cover_image_url ||
+      post.published !== input.published
+    )
+      throw errors.BLOG_ID_REUSED()
+    return post
+  }),
+)
