@@ -1,6 +1,8 @@
 import { defineConfig } from 'drizzle-kit'
 
-const tables = ['account', 'members', 'connections', 'messages', 'mentorship', 'blog'].map((noun) => `./server/${noun}/tables.ts`)
+const tables = ['account', 'members', 'connections', 'messages', 'mentorship', 'blog'].map(
+  (noun) => `./server/${noun}/tables.ts`,
+)
 const url = process.env.DATABASE_URL
 
 export default defineConfig({

@@ -4,6 +4,7 @@ import { procedure } from './errors.ts'
 import { AVATAR_TEXTS, BIO_MAX, LOCATION_TYPES, ROLES, TAGS_MAX, TAG_MAX } from './members.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
 import { requiredText, text } from './text.ts'
+import { isTimeZone } from './time-zones.ts'
 
 export const role = z.enum(ROLES, 'Please choose your role')
 export const locationType = z.enum(LOCATION_TYPES)
@@ -38,7 +39,12 @@ export const memberBrief = member.pick({
 })
 export type MemberBrief = z.infer<typeof memberBrief>
 
-export const ownProfile = member.extend({ email: z.string(), home_country: z.string() })
+/** time_zone is the IANA zone that my browser last told, null before it did. */
+export const ownProfile = member.extend({
+  email: z.string(),
+  home_country: z.string(),
+  time_zone: z.string().nullable(),
+})
 export type OwnProfile = z.infer<typeof ownProfile>
 
 /** Onboarding's two steps together (spec 2, 5); location_type is the server's to derive. */
@@ -77,6 +83,10 @@ export const members = {
     .route({ method: 'PATCH', path: '/profiles/me', summary: 'Change my profile' })
     .input(updateProfileInput)
     .output(ownProfile),
+  setTimeZone: procedure
+    .route({ method: 'PUT', path: '/profiles/me/time-zone', successStatus: 204, summary: 'Tell my time zone' })
+    .input(z.strictObject({ time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone') }))
+    .output(z.void()),
   read: procedure
     .route({ method: 'GET', path: '/profiles/{id}', summary: 'One member' })
     .input(z.strictObject({ id }))

@@ -27,8 +27,25 @@ import { list as discoverList } from '#server/discover/list.ts'
 import { createOwn } from '#server/members/create-own.ts'
 import { listAll } from '#server/members/list-all.ts'
 import { read as readMember, readOwn } from '#server/members/read.ts'
+import { setTimeZone } from '#server/members/set-time-zone.ts'
 import { updateOwn } from '#server/members/update-own.ts'
 import { uploadAvatar } from '#server/members/upload-avatar.ts'
+import { accept as acceptRequest } from '#server/mentorship/accept.ts'
+import { answerScheduled } from '#server/mentorship/answer-scheduled.ts'
+import { confirmSession, disputeSession, withdrawDispute } from '#server/mentorship/answer-session.ts'
+import { cancel } from '#server/mentorship/cancel.ts'
+import { decline as declineRequest } from '#server/mentorship/decline.ts'
+import { end } from '#server/mentorship/end.ts'
+import { giveFeedback } from '#server/mentorship/feedback.ts'
+import { listOwnSessions, listSessions as listMentorshipSessions } from '#server/mentorship/list-sessions.ts'
+import { logSession } from '#server/mentorship/log-session.ts'
+import { move } from '#server/mentorship/move.ts'
+import { latest, listPending } from '#server/mentorship/pending.ts'
+import { listActive, read as readMentorship } from '#server/mentorship/read.ts'
+import { create as requestMentorship } from '#server/mentorship/request.ts'
+import { schedule } from '#server/mentorship/schedule.ts'
+import { state } from '#server/mentorship/state.ts'
+import { timer } from '#server/mentorship/timer.ts'
 import { countUnreadOwn } from '#server/messages/count-unread.ts'
 import { list as listMessages } from '#server/messages/list.ts'
 import { markRead } from '#server/messages/mark-read.ts'
@@ -51,11 +68,29 @@ export const router = base.router({
     listSessions,
     googleStart,
   },
-  members: { readOwn, createOwn, updateOwn, read: readMember, listAll, uploadAvatar },
+  members: { readOwn, createOwn, updateOwn, setTimeZone, read: readMember, listAll, uploadAvatar },
   discover: { list: discoverList },
   matches: { counts, accepted, pending, read: readMatch, create, accept, decline },
   conversations: { list: listConversations, read: readConversation },
   messages: { list: listMessages, send, markRead, countUnread: countUnreadOwn },
+  mentorshipRequests: {
+    create: requestMentorship,
+    listPending,
+    latest,
+    accept: acceptRequest,
+    decline: declineRequest,
+  },
+  mentorships: { state, listActive, read: readMentorship, timer, end },
+  mentorshipSessions: {
+    create: logSession,
+    list: listMentorshipSessions,
+    listOwn: listOwnSessions,
+    confirm: confirmSession,
+    dispute: disputeSession,
+    withdrawDispute,
+  },
+  scheduledSessions: { create: schedule, move, cancel, answer: answerScheduled },
+  mentorshipFeedback: { create: giveFeedback },
   blogs: {
     list: listPosts,
     read: readPost,

@@ -9,7 +9,10 @@ import { startDemoIdentity } from '#server/demo/identity-provider.ts'
 import { mailDoors } from '#server/demo/mail-pages.ts'
 import { createHttp } from '#server/http.ts'
 import { SWEEP_QUEUE, sweepAvatars } from '#server/members/sweep-avatars.ts'
+import { DUE_QUEUE, doWhatIsDue } from '#server/mentorship/due.ts'
 import { localBus, redisBus } from '#server/platform/bus.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openEmbedded, openPostgres } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -28,6 +31,8 @@ export type Running = { app: App; url: string; stop(): Promise<void> }
 type Options = {
   /** An open database instead of the one of the settings. */
   database?: Database
+  /** Another clock than the machine's. */
+  clock?: Clock
   /** Says what is being done, a sentence at a time. */
   say?: (step: string) => void
   /** Fills a database that is still empty; true when it did. */
@@ -35,7 +40,10 @@ type Options = {
 }
 
 /** Starts the whole product in this process and resolves once it answers. */
-export async function start(config: Config, { database: given, say = () => {}, seed }: Options = {}): Promise<Running> {
+export async function start(
+  config: Config,
+  { database: given, clock = systemClock, say = () => {}, seed }: Options = {},
+): Promise<Running> {
   const log = createLog(config.logLevel)
   say(config.databaseUrl ? 'Connecting to Postgres' : 'Opening the embedded database')
   const database = given ?? (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir))
@@ -48,7 +56,7 @@ export async function start(config: Config, { database: given, say = () => {}, s
     log.error({ err: error }, 'after the commit'),
   )
   say('Starting the job queue')
-  await jobs.start([MAIL_QUEUE, SWEEP_QUEUE])
+  await jobs.start([MAIL_QUEUE, SWEEP_QUEUE, DUE_QUEUE])
   const identity = config.mode === 'demo' ? await startDemoIdentity(config.publicUrl) : null
   const auth = createAuth({
     config,
@@ -61,6 +69,7 @@ export async function start(config: Config, { database: given, say = () => {}, s
   const limits = createLimits(config)
   const app: App = {
     config,
+    clock,
     log,
     database,
     db: database.db,
@@ -78,6 +87,8 @@ export async function start(config: Config, { database: given, say = () => {}, s
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
   await jobs.work(SWEEP_QUEUE, async () => log.info({ swept: await sweepAvatars(app) }, 'avatars'), 1)
   await jobs.schedule(SWEEP_QUEUE, '23 3 * * *')
+  await jobs.work(DUE_QUEUE, () => doWhatIsDue(app), 1)
+  await jobs.schedule(DUE_QUEUE, '* * * * *')
   const http = createHttp(app, (pages) => {
     if (config.mode !== 'demo') return
     apiDoors(pages, config.publicUrl)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { App } from '#server/app.ts'
+import { doWhatIsDue } from '#server/mentorship/due.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -50,7 +51,9 @@ export async function startWorld(
   const dataDir = await mkdtemp(join(tmpdir(), 'bridge-world-'))
   const smtp = await startSmtpSink()
   const config = readConfig('serve', { ...SETTINGS, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...settings })
-  const { app, url, stop } = await start(config, { database: await database() })
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const { app, url, stop } = await start(config, { database: await database(), clock })
   const browser = (cookie?: string) =>
     createClient(url, config.publicUrl, new Map(cookie ? [[cookieName(config), cookie]] : []))
   const arrive = async (someone: Person): Promise<Actor> => {
@@ -82,6 +85,23 @@ export async function startWorld(
     mails: (to: string, atLeast = 1): Promise<ReceivedMail[]> => mailsTo(smtp.received, to, atLeast),
     /** Every mail so far, once those that are on their way have arrived. */
     allMails: () => quietMailbox(app, smtp.received),
+    /** Moves the product's clock forward, and does what comes due by then. */
+    wait: async (ms: number) => {
+      ahead += ms
+      await doWhatIsDue(app)
+    },
+    /** Two who are matched, the first mentoring the second: their match, conversation and active mentorship. */
+    mentorship: async (mentor: Actor, mentee: Actor) => {
+      const pair = await insertMatch(app.db, mentor.id, mentee.id, 'accepted')
+      const asked = await mentee.call.mentorshipRequests.create({
+        id: pair.match_id,
+        request_id: crypto.randomUUID(),
+        mentorship_type: 'career_guidance',
+        duration_frequency: 'monthly',
+      })
+      const { id } = await mentor.call.mentorshipRequests.accept({ id: asked.id })
+      return { ...pair, request_id: asked.id, mentorship_id: id }
+    },
     rows: <T = Record<string, unknown>>(statement: SQL) => rows<T>(app.db, statement),
     state: () => stateOf(app.db),
     stop: async () => {

@@ -24,4 +24,9 @@ export const briefColumns = {
   role: profiles.role,
 }
 
-export const ownColumns = { ...memberColumns, email: profiles.email, home_country: profiles.home_country }
+export const ownColumns = {
+  ...memberColumns,
+  email: profiles.email,
+  home_country: profiles.home_country,
+  time_zone: profiles.time_zone,
+}

@@ -14,62 +14,67 @@ import type { Db } from '#server/platform/db.ts'
  * Accepting is one transaction with the mentorship it starts, and opens a chat that was read-only
  * (decisions 20, 23). Accepting again answers the same mentorship. A mentor without room cannot: both are told.
  */
-export const accept = onRequest.mentorshipRequests.accept.handler(async ({ input, context: { app, caller }, errors }) => {
-  const me = caller.user_id
-  const started = await app.inTransaction(async (tx, effects) => {
-    const request = await requestOfMine(tx, input.id, me)
-    if (!request) throw errors.NOT_FOUND()
-    if (request.mentor_id !== me) throw errors.FORBIDDEN()
-    await holdMatch(tx, request.match_id)
-    const now = app.clock.now()
-    // The mentor's profile is held: two requests accepted at once cannot both take the last place.
-    const room = await roomOf(tx, me, 'held')
-    const [accepted] = await tx
-      .update(mentorship_requests)
-      .set({ status: 'accepted', answered_at: now.toISOString() })
-      .where(
-        and(
-          eq(mentorship_requests.id, input.id),
-          eq(mentorship_requests.mentor_id, me),
-          eq(mentorship_requests.status, 'pending'),
-          sql`${room.active} < ${room.max}`,
-        ),
-      )
-      .returning()
-    if (!accepted) return refusedOrAgain(tx, input.id, me)
-    const id = randomUUIDv7()
-    await tx.insert(mentorships).values({
-      id,
-      match_id: accepted.match_id,
-      mentorship_request_id: accepted.id,
-      mentee_id: accepted.mentee_id,
-      mentor_id: me,
-      mentorship_type: accepted.mentorship_type,
-      duration_frequency: accepted.duration_frequency,
-      start_date: now.toISOString(),
-      expected_end_date: expectedEnd(accepted.duration_frequency, now)?.toISOString() ?? null,
-    })
-    await tx.update(conversations).set({ read_only: false }).where(eq(conversations.match_id, accepted.match_id))
-    const mentorship = await mentorshipOfMine(tx, id, me)
-    if (!mentorship) throw new Error('the mentorship was not written')
-    tell(effects, mentorship, 'accepted', me)
-    return mentorship
+export const accept = onRequest.mentorshipRequests.accept.handler(
+  async ({ input, context: { app, caller }, errors }) => {
+    const me = caller.user_id
+    const started = await app.inTransaction(async (tx, effects) => {
+      const request = await requestOfMine(tx, input.id, me)
+      if (!request) throw errors.NOT_FOUND()
+      if (request.mentor_id !== me) throw errors.FORBIDDEN()
+      await holdMatch(tx, request.match_id)
+      const now = app.clock.now()
+      // The mentor's profile is held: two requests accepted at once cannot both take the last place.
+      const room = await roomOf(tx, me, 'held')
+      const [accepted] = await tx
+        .update(mentorship_requests)
+        .set({ status: 'accepted', answered_at: now.toISOString() })
+        .where(
+          and(
+            eq(mentorship_requests.id, input.id),
+            eq(mentorship_requests.mentor_id, me),
+            eq(mentorship_requests.status, 'pending'),
+            sql`${room.active} < ${room.max}`,
+          ),
+        )
+        .returning()
+      if (!accepted) return refusedOrAgain(tx, input.id, me)
+      const id = randomUUIDv7()
+      await tx.insert(mentorships).values({
+        id,
+        match_id: accepted.match_id,
+        mentorship_request_id: accepted.id,
+        mentee_id: accepted.mentee_id,
+        mentor_id: me,
+        mentorship_type: accepted.mentorship_type,
+        duration_frequency: accepted.duration_frequency,
+        start_date: now.toISOString(),
+        expected_end_date: expectedEnd(accepted.duration_frequency, now)?.toISOString() ?? null,
+      })
+      await tx.update(conversations).set({ read_only: false }).where(eq(conversations.match_id, accepted.match_id))
+      const mentorship = await mentorshipOfMine(tx, id, me)
+      if (!mentorship) throw new Error('the mentorship was not written')
+      tell(effects, mentorship, 'accepted', me)
+      return mentorship
 
-    async function refusedOrAgain(db: Db, requestId: string, who: string): Promise<Mentorship | null> {
-      const [same] = await rows<Mentorship>(
-        db,
-        sql`select ${mentorshipFields(who)} from mentorships m join conversations c on c.match_id = m.match_id
+      async function refusedOrAgain(db: Db, requestId: string, who: string): Promise<Mentorship | null> {
+        const [same] = await rows<Mentorship>(
+          db,
+          sql`select ${mentorshipFields(who)} from mentorships m join conversations c on c.match_id = m.match_id
             where m.mentorship_request_id = ${requestId}`,
-      )
-      if (same) return same
-      const still = await requestOfMine(db, requestId, who)
-      if (!still || still.status !== 'pending') throw errors.ALREADY_ANSWERED()
-      const [chat] = await rows<{ id: string }>(db, sql`select id from conversations where match_id = ${still.match_id}`)
-      if (chat) tell(effects, { ...still, conversation_id: chat.id }, 'full', who)
-      return null
-    }
-  })
-  // Thrown after the commit: what the mentee is told must not be taken back with it.
-  if (!started) throw errors.MENTOR_FULL()
-  return started
-})
+        )
+        if (same) return same
+        const still = await requestOfMine(db, requestId, who)
+        if (!still || still.status !== 'pending') throw errors.ALREADY_ANSWERED()
+        const [chat] = await rows<{ id: string }>(
+          db,
+          sql`select id from conversations where match_id = ${still.match_id}`,
+        )
+        if (chat) tell(effects, { ...still, conversation_id: chat.id }, 'full', who)
+        return null
+      }
+    })
+    // Thrown after the commit: what the mentee is told must not be taken back with it.
+    if (!started) throw errors.MENTOR_FULL()
+    return started
+  },
+)

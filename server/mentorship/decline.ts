@@ -25,7 +25,10 @@ export const decline = onRequest.mentorshipRequests.decline.handler(({ input, co
       )
       .returning()
     if (declined) {
-      const [chat] = await rows<{ id: string }>(tx, sql`select id from conversations where match_id = ${request.match_id}`)
+      const [chat] = await rows<{ id: string }>(
+        tx,
+        sql`select id from conversations where match_id = ${request.match_id}`,
+      )
       if (chat) tell(effects, { ...declined, conversation_id: chat.id }, 'declined', me)
       return declined
     }

@@ -26,7 +26,9 @@ export const end = onMentorship.mentorships.end.handler(({ input, context: { app
         end_reason: input.reason,
         end_notes: input.notes || null,
       })
-      .where(and(eq(mentorships.id, input.id), eq(mentorships.mentor_id, caller.user_id), eq(mentorships.status, 'active')))
+      .where(
+        and(eq(mentorships.id, input.id), eq(mentorships.mentor_id, caller.user_id), eq(mentorships.status, 'active')),
+      )
       .returning({ id: mentorships.id })
     if (!ended) return mentorship
     await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, input.id))
@@ -37,7 +39,10 @@ export const end = onMentorship.mentorships.end.handler(({ input, context: { app
       [people.mentor, people.mentee],
       [people.mentee, people.mentor],
     ] as const)
-      await effects.enqueue(MAIL_QUEUE, feedbackMail(person, other, `${app.config.publicUrl}/messages/${mentorship.conversation_id}`))
+      await effects.enqueue(
+        MAIL_QUEUE,
+        feedbackMail(person, other, `${app.config.publicUrl}/messages/${mentorship.conversation_id}`),
+      )
     tell(effects, mentorship, 'ended', caller.user_id)
     const after = await mentorshipOfMine(tx, input.id, caller.user_id)
     if (!after) throw errors.NOT_FOUND()

@@ -51,7 +51,10 @@ export const giveFeedback = onMentorship.mentorshipFeedback.create.handler(
           reviewee_id: peerOf(mentorship, me),
           created_at: now.toISOString(),
         })
-        .onConflictDoUpdate({ target: [mentorship_feedback.mentorship_id, mentorship_feedback.reviewer_id], set: given })
+        .onConflictDoUpdate({
+          target: [mentorship_feedback.mentorship_id, mentorship_feedback.reviewer_id],
+          set: given,
+        })
       // My other tabs; the other side is not told who said what when.
       tell(effects, { ...mentorship, mentor_id: me, mentee_id: me }, 'feedback', me)
       const after = await ownFeedbackOf(tx, mentorship_id, me)

@@ -25,7 +25,13 @@ export const listSessions = onMentorship.mentorshipSessions.list.handler(
 
 /** All my sessions in either role, newest first. */
 export const listOwnSessions = member.mentorshipSessions.listOwn.handler(
-  async ({ input, context: { app, caller: { user_id: me } } }) => {
+  async ({
+    input,
+    context: {
+      app,
+      caller: { user_id: me },
+    },
+  }) => {
     const page = afterCursor(input.cursor, sql`x.session_date`, sql`x.id`) ?? sql`true`
     // Each role by its own index; the page is cut from the two.
     const as = (role: SQL) =>

@@ -57,4 +57,6 @@ export const peerOf = ({ mentor_id, mentee_id }: Pick<Mentorship, 'mentor_id' | 
 export const onMentorship = knownTo(
   async (id, { app, caller }) => (await mentorshipOfMine(app.db, id, caller.user_id)) !== null,
 )
-export const onRequest = knownTo(async (id, { app, caller }) => (await requestOfMine(app.db, id, caller.user_id)) !== null)
+export const onRequest = knownTo(
+  async (id, { app, caller }) => (await requestOfMine(app.db, id, caller.user_id)) !== null,
+)

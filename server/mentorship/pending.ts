@@ -30,14 +30,12 @@ export const listPending = member.mentorshipRequests.listPending.handler(({ cont
 )
 
 /** The newest request of a match, whichever side asked. */
-export const latest = onMatch.mentorshipRequests.latest.handler(
-  async ({ input, context: { app, caller }, errors }) => {
-    if (!(await matchOfMine(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()
-    const [found] = await rows<MentorshipRequest>(
-      app.db,
-      sql`select ${requestFields} from mentorship_requests r where r.match_id = ${input.id}
+export const latest = onMatch.mentorshipRequests.latest.handler(async ({ input, context: { app, caller }, errors }) => {
+  if (!(await matchOfMine(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()
+  const [found] = await rows<MentorshipRequest>(
+    app.db,
+    sql`select ${requestFields} from mentorship_requests r where r.match_id = ${input.id}
           order by r.created_at desc, r.id desc limit 1`,
-    )
-    return found ?? null
-  },
-)
+  )
+  return found ?? null
+})

@@ -24,4 +24,6 @@ export async function sessionOfMine(db: Db, id: string, me: string, held?: 'held
 }
 
 /** Procedures on a logged session: only its two sides may know of it. */
-export const onSession = knownTo(async (id, { app, caller }) => (await sessionOfMine(app.db, id, caller.user_id)) !== null)
+export const onSession = knownTo(
+  async (id, { app, caller }) => (await sessionOfMine(app.db, id, caller.user_id)) !== null,
+)

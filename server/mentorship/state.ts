@@ -68,7 +68,12 @@ export const state = onConversation.mentorships.state.handler(async ({ input, co
   }
 })
 
-type Sides = { role: MentorshipState['conversation']['peer']['role']; country: string; time_zone: string | null; peer_zone: string | null }
+type Sides = {
+  role: MentorshipState['conversation']['peer']['role']
+  country: string
+  time_zone: string | null
+  peer_zone: string | null
+}
 
 async function sidesOf(db: Db, me: string, peer: string): Promise<Sides> {
   const [found] = await rows<Sides>(

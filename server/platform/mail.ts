@@ -10,6 +10,8 @@ export type Mail = {
   text: string
   html: string
   headers?: Record<string, string>
+  /** An invitation that calendars understand (iTIP): what to do with it, and the iCalendar text. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
 }
 
 export const MAIL_QUEUE = 'mail'
@@ -35,7 +37,12 @@ export function createMailer(
   return {
     deliver: async ({ calendar, ...mail }) => {
       const icalEvent = calendar && { ...calendar, filename: INVITATION_FILE }
-      await transport.sendMail({ ...mail, ...(icalEvent && { icalEvent }), disableFileAccess: true, disableUrlAccess: true })
+      await transport.sendMail({
+        ...mail,
+        ...(icalEvent && { icalEvent }),
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
     },
   }
 }

@@ -34,7 +34,13 @@ export class Mailbox {
       links: mail.text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
       headers: { ...(mail.replyTo && { 'reply-to': mail.replyTo }), ...mail.headers },
       attachments: mail.calendar
-        ? [{ name: INVITATION_FILE, type: `text/calendar; method=${mail.calendar.method}`, text: mail.calendar.content }]
+        ? [
+            {
+              name: INVITATION_FILE,
+              type: `text/calendar; method=${mail.calendar.method}`,
+              text: mail.calendar.content,
+            },
+          ]
         : [],
       at: new Date().toISOString(),
     }
