@@ -1,12 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { MemberBrief } from '#contract/members-api.ts'
+import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { ShoreBadge } from '../members/shore-badge.tsx'
+import { RequestMentorship } from '../mentorship/request-mentorship.tsx'
+import { StatusPill } from '../mentorship/status-pill.tsx'
+import { TrackerToggle } from '../mentorship/tracker-toggle.tsx'
+import type { TrackerSwitch } from '../mentorship/use-tracker.ts'
 
-/** Who one is talking to, and the way back to all conversations. */
-export function ChatHeader({ peer }: { peer: MemberBrief }) {
+type Props = { state: MentorshipState; tracker: TrackerSwitch }
+
+/** Who one is talking to, how the mentorship stands, and the way back to all conversations. */
+export function ChatHeader({ state, tracker }: Props) {
+  const { peer } = state.conversation
   return (
     <header className="conv-h">
       <BackToMessages />
@@ -15,8 +22,13 @@ export function ChatHeader({ peer }: { peer: MemberBrief }) {
         <h1>
           <bdi>{peer.full_name}</bdi>
         </h1>
-        <ShoreBadge shore={peer.location_type} />
+        <div className="row wrap badges">
+          <ShoreBadge shore={peer.location_type} />
+          <StatusPill state={state} />
+        </div>
       </div>
+      <RequestMentorship state={state} />
+      <TrackerToggle tracker={tracker} />
     </header>
   )
 }

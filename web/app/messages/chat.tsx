@@ -1,23 +1,48 @@
-import type { Conversation } from '#contract/connections-api.ts'
+import type { MentorshipState } from '#contract/mentorship-api.ts'
+import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FeedbackAsked } from '../mentorship/feedback-asked.tsx'
+import { IncomingRequests } from '../mentorship/incoming-requests.tsx'
+import { Tracker } from '../mentorship/tracker.tsx'
+import { useTracker } from '../mentorship/use-tracker.ts'
 import { BackToMessages, ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 
-type Props = { conversation: Conversation; me: string }
+type Props = {
+  state: MentorshipState
+  /** How far the server's clock is ahead of this one, in ms. */
+  ahead: number
+  me: string
+}
 
-/** A conversation on the whole screen: who, the thread, and where to write. */
-export function Chat({ conversation: { id, peer, available, last_read_seq }, me }: Props) {
+/** A conversation on the whole screen: who, the thread, where to write, and the mentorship beside it. */
+export function Chat({ state, ahead, me }: Props) {
+  const { id, peer, available, read_only, last_read_seq } = state.conversation
+  const tracker = useTracker(state)
   return (
-    <div className="chat">
+    <div className={tracker.shown ? 'chat tracked' : 'chat'}>
       <section className="conv" aria-label={`Conversation with ${peer.full_name}`}>
-        <ChatHeader peer={peer} />
+        <ChatHeader state={state} tracker={tracker} />
+        <div className="conv-top">
+          <IncomingRequests state={state} />
+          <FeedbackAsked state={state} />
+        </div>
         <Thread conversationId={id} me={me} peerName={peer.full_name} lastReadSeq={last_read_seq} />
-        {available ? <Composer conversationId={id} /> : <p className="comp muted">{MESSAGE_TEXTS.unavailable}</p>}
+        <ComposerOrReason conversationId={id} available={available} readOnly={read_only} />
       </section>
+      {tracker.shown && state.mentorship && <Tracker state={state} mentorship={state.mentorship} ahead={ahead} />}
     </div>
   )
+}
+
+type ComposerProps = { conversationId: string; available: boolean; readOnly: boolean }
+
+function ComposerOrReason({ conversationId, available, readOnly }: ComposerProps) {
+  if (readOnly) return <p className="comp muted">{MENTORSHIP_TEXTS.readOnly}</p>
+  if (!available) return <p className="comp muted">{MESSAGE_TEXTS.unavailable}</p>
+  return <Composer conversationId={conversationId} />
 }
 
 /** The chat while it is on its way. */

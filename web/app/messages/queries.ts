@@ -7,8 +7,9 @@ export const conversationsQuery = api.conversations.list.infiniteOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-export function conversationQuery(id: string) {
-  return api.conversations.read.queryOptions({ input: { id } })
+/** A chat's head with all that it shows of mentorship. */
+export function chatQuery(id: string) {
+  return api.mentorships.state.queryOptions({ input: { id } })
 }
 
 /**

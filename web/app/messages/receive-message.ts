@@ -6,7 +6,7 @@ import { keepMessages } from './catch-up.ts'
 import { isReading } from './chat-on-screen.ts'
 import { rowOf, withLatest, withUnread } from './conversation-rows.ts'
 import { takeFromOutbox } from './outbox.ts'
-import { conversationQuery, conversationsQuery, threadQuery } from './queries.ts'
+import { chatQuery, conversationsQuery, threadQuery } from './queries.ts'
 import { messagesOf } from './thread-cache.ts'
 
 /**
@@ -65,8 +65,8 @@ export function moveReadPosition(
   changeCounts(queryClient, () => ({ unread_messages: unreadMessages }))
   queryClient.setQueryData(conversationsQuery.queryKey, (rows) => rows && withUnread(rows, conversationId, after))
   queryClient.setQueryData(
-    conversationQuery(conversationId).queryKey,
-    (held) => held && { ...held, last_read_seq: lastReadSeq },
+    chatQuery(conversationId).queryKey,
+    (held) => held && { ...held, conversation: { ...held.conversation, last_read_seq: lastReadSeq } },
   )
   askAgainIfAsking(queryClient, sessionQuery.queryKey)
   askAgainIfAsking(queryClient, conversationsQuery.queryKey)

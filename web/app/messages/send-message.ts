@@ -4,7 +4,7 @@ import { call, messageOf, queryClient, refusal } from '#web/platform/api.ts'
 import { giveBack } from './drafts.ts'
 import { isInOutbox, markOutgoing, putIntoOutbox, takeFromOutbox } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
-import { conversationQuery } from './queries.ts'
+import { chatQuery } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
 
 const ANSWER_MS = 15_000
@@ -34,7 +34,7 @@ async function deliver(outgoing: Outgoing): Promise<void> {
     if (refused && refused.status !== 429) {
       takeFromOutbox(client_id)
       giveBack(conversation_id, content)
-      void queryClient.invalidateQueries({ queryKey: conversationQuery(conversation_id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: chatQuery(conversation_id).queryKey })
     } else markOutgoing(client_id, 'failed')
     toast({ title: 'Error', description: messageOf(error, MESSAGE_TEXTS.failed), kind: 'error' })
   }

@@ -4,6 +4,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { sessionQuery } from '../account/session.ts'
+import { changedBy, tellMentorshipChange } from '../mentorship/mentorship-changed.ts'
 import { catchUp } from '../messages/catch-up.ts'
 import { chatOnScreen } from '../messages/chat-on-screen.ts'
 import { moveReadPosition, receiveMessage } from '../messages/receive-message.ts'
@@ -22,8 +23,11 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent): void {
     case 'match.answered':
     case 'conversation.opened':
       return askAgain(sessionQuery.queryKey, api.matches.key(), api.conversations.list.key())
+    case 'mentorship.changed':
+      tellMentorshipChange(queryClient, event)
+      return askAgain(...changedBy(event))
     case 'profile.changed':
-      return askAgain(sessionQuery.queryKey, api.matches.key(), api.conversations.key())
+      return askAgain(sessionQuery.queryKey, api.matches.key(), api.conversations.key(), api.mentorships.key())
   }
 }
 

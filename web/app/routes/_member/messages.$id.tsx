@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { Chat, ChatLoading } from '../../messages/chat.tsx'
-import { conversationQuery, threadQuery } from '../../messages/queries.ts'
+import { chatQuery, threadQuery } from '../../messages/queries.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 
 export const Route = createFileRoute('/_member/messages/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     // What cannot be loaded is told by the component, which has a page to tell it on.
     await Promise.allSettled([
-      queryClient.ensureQueryData(conversationQuery(id)),
+      queryClient.ensureQueryData(chatQuery(id)),
       queryClient.ensureInfiniteQueryData(threadQuery(id)),
     ])
   },
@@ -23,12 +23,12 @@ export const Route = createFileRoute('/_member/messages/$id')({
 function OpenChat() {
   const { id } = Route.useParams()
   const { session } = Route.useRouteContext()
-  const { data: conversation, isLoadingError } = useQuery({ ...conversationQuery(id), retryOnMount: false })
+  const { data: state, isLoadingError, dataUpdatedAt } = useQuery({ ...chatQuery(id), retryOnMount: false })
   const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
-  usePageTitle(conversation?.peer.full_name ?? 'Messages')
+  usePageTitle(state?.conversation.peer.full_name ?? 'Messages')
   if (isLoadingError || thread.isLoadingError) return <LoadFailed />
-  return conversation && thread.data ? (
-    <Chat key={id} conversation={conversation} me={session.user.id} />
+  return state && thread.data ? (
+    <Chat key={id} state={state} ahead={Date.parse(state.now) - dataUpdatedAt} me={session.user.id} />
   ) : (
     <ChatLoading />
   )

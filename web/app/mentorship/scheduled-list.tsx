@@ -1,0 +1,7 @@
+import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+
+type Props = { state: MentorshipState; mentorship: Mentorship }
+
+export function ScheduledList({ mentorship }: Props) {
+  return <span hidden>{mentorship.id}</span>
+}

@@ -1,0 +1,5 @@
+import type { MentorshipState } from '#contract/mentorship-api.ts'
+
+export function StatusPill({ state }: { state: MentorshipState }) {
+  return <span hidden>{state.now}</span>
+}

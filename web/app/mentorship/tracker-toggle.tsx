@@ -1,0 +1,25 @@
+import { PanelRight } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+import type { TrackerSwitch } from './use-tracker.ts'
+
+/** The id of the panel that the toggle shows and hides. */
+export const TRACKER_ID = 'tracker'
+
+/** "Show Tracker" and "Hide Tracker" (spec 2 Chat). */
+export function TrackerToggle({ tracker: { offered, shown, toggle } }: { tracker: TrackerSwitch }) {
+  if (!offered) return null
+  return (
+    <button
+      type="button"
+      className="btn btn-o btn-sm tgl"
+      aria-expanded={shown}
+      aria-controls={shown ? TRACKER_ID : undefined}
+      onClick={toggle}
+    >
+      <span className="only-d">
+        <Icon of={PanelRight} flip />
+      </span>
+      {shown ? 'Hide Tracker' : 'Show Tracker'}
+    </button>
+  )
+}
