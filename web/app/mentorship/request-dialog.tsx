@@ -29,7 +29,7 @@ export function RequestDialog({ state, open, onClose }: Props) {
   const [draft, setDraft] = useState(EMPTY)
   const [issues, setIssues] = useState<Record<string, string>>({})
   // A try after a lost answer carries the same id, and is then the same request (decisions 5).
-  const [requestId, setRequestId] = useState(uuidv7)
+  const [requestId, setRequestId] = useState(() => uuidv7())
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
     setIssues({})
