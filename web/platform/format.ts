@@ -35,3 +35,10 @@ export function dayOf(at: string): string {
 export function momentOf(at: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(at))
 }
+
+/** "3 Nov" in the reader's time zone, with the year when it is not this one. */
+export function shortDayOf(at: string): string {
+  const date = new Date(at)
+  const year = date.getFullYear() === new Date().getFullYear() ? undefined : ('numeric' as const)
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year }).format(date)
+}

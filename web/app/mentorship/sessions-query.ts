@@ -1,0 +1,10 @@
+import { api } from '#web/platform/api.ts'
+
+/** The logged sessions of a mentorship, in pages of 20, newest first. */
+export function sessionsQuery(id: string) {
+  return api.mentorshipSessions.list.infiniteOptions({
+    input: (cursor: string | undefined) => (cursor === undefined ? { id } : { id, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  })
+}
