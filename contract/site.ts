@@ -34,7 +34,8 @@ export type SitePage =
   | { name: 'blog-list'; posts: BlogCard[]; next_cursor: string | null; admin: boolean; notice?: string }
   | { name: 'blog-post'; post: BlogPost; admin: boolean }
   | { name: 'document'; document: SiteDocument }
-  | { name: 'help'; query: string; questions: HelpQuestion[] }
+  /** All questions by topic; `found` are the ids of those that answer the query, best first. */
+  | { name: 'help'; query: string; questions: HelpQuestion[]; found: string[] }
   | { name: 'not-found' }
   | { name: 'server-error' }
 

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { DIST, builtFile } from '#server/built.ts'
+import { helpPages } from '#server/site/help.ts'
 import { createSite } from '#server/site/site.ts'
 
 /** Routes that exist in the demo only, under /dev. */
@@ -30,6 +31,7 @@ export function createPages(app: App, doors: Doors | null): Hono {
   const site = createSite(app)
   doors?.(pages)
   pages.get('/', (c) => site.page(c, 'home', async () => ({ name: 'home' })))
+  helpPages(pages, site)
   // Browsers ask for it on pages that name no icon.
   pages.get('/favicon.ico', (c) => c.redirect(builtFile('ui/drawings/mark.svg')))
   for (const screen of SCREENS)

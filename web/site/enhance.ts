@@ -1,6 +1,7 @@
 import { COOKIE_CHOICES } from '#contract/cookie-consent.ts'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
 import { focusPage } from '#web/platform/page-focus.ts'
+import { startHelpSearch } from './help-search.ts'
 
 /** The public pages' only script: they are complete without it. */
 const notice = document.querySelector<HTMLElement>('[data-cookie-notice]')
@@ -16,3 +17,5 @@ if (notice && readConsent() === null) {
     notice.hidden = true
   })
 }
+
+startHelpSearch()
