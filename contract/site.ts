@@ -15,6 +15,8 @@ export type SiteDocument = {
   slug: string
   title: string
   description: string
+  /** The line that says when it was last changed, where it has one. */
+  updated: string | null
   html: string
   /** The headings, for the list at the page's side. */
   sections: { id: string; title: string }[]

@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { DIST, builtFile } from '#server/built.ts'
 import { helpPages } from '#server/site/help.ts'
+import { documentPages } from '#server/site/documents.ts'
 import { createSite } from '#server/site/site.ts'
 
 /** Routes that exist in the demo only, under /dev. */
@@ -32,6 +33,7 @@ export function createPages(app: App, doors: Doors | null): Hono {
   doors?.(pages)
   pages.get('/', (c) => site.page(c, 'home', async () => ({ name: 'home' })))
   helpPages(pages, site)
+  documentPages(pages, app, site)
   // Browsers ask for it on pages that name no icon.
   pages.get('/favicon.ico', (c) => c.redirect(builtFile('ui/drawings/mark.svg')))
   for (const screen of SCREENS)
