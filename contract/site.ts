@@ -33,7 +33,16 @@ export type HelpQuestion = { id: string; topic: string; question: string; html: 
  */
 export type SitePage =
   | { name: 'home'; contact?: ContactForm; sent?: boolean }
-  | { name: 'blog-list'; posts: BlogCard[]; next_cursor: string | null; admin: boolean; notice?: string }
+  | {
+      name: 'blog-list'
+      posts: BlogCard[]
+      next_cursor: string | null
+      /** The newest posts, which is the list's own address; older ones stand on pages that come and go. */
+      newest: boolean
+      admin: boolean
+      /** What could not be loaded. */
+      notice?: string
+    }
   | { name: 'blog-post'; post: BlogPost; admin: boolean }
   | { name: 'document'; document: SiteDocument }
   /** All questions by topic; `found` are the ids of those that answer the query, best first. */

@@ -1,6 +1,7 @@
 import { COOKIE_CHOICES } from '#contract/cookie-consent.ts'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
 import { focusPage } from '#web/platform/page-focus.ts'
+import { showFlash } from './flash-toast.ts'
 import { startHelpSearch } from './help-search.ts'
 
 /** The public pages' only script: they are complete without it. */
@@ -18,4 +19,7 @@ if (notice && readConsent() === null) {
   })
 }
 
+showFlash()
 startHelpSearch()
+// Only the pages of admins have it.
+if (document.querySelector('[data-delete]')) void import('./admin-blog.ts').then((blog) => blog.startDeleting())
