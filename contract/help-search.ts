@@ -4,6 +4,12 @@ export type Searchable = { question: string; text: string }
 /** Characters of a query that are read. */
 export const HELP_QUERY_MAX = 100
 
+/** What a search has found, in words. */
+export function foundText(count: number): string {
+  if (count === 0) return 'No answers found'
+  return count === 1 ? '1 answer found' : `${count} answers found`
+}
+
 const STOP_WORDS = new Set(
   (
     'a about am an and any are as at be been being but by can could did do does for from get had has have how i if in ' +

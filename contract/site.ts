@@ -15,6 +15,8 @@ export type SiteDocument = {
   slug: string
   title: string
   description: string
+  /** The line that says when it was last changed, where it has one. */
+  updated: string | null
   html: string
   /** The headings, for the list at the page's side. */
   sections: { id: string; title: string }[]
@@ -31,10 +33,20 @@ export type HelpQuestion = { id: string; topic: string; question: string; html: 
  */
 export type SitePage =
   | { name: 'home'; contact?: ContactForm; sent?: boolean }
-  | { name: 'blog-list'; posts: BlogCard[]; next_cursor: string | null; admin: boolean; notice?: string }
+  | {
+      name: 'blog-list'
+      posts: BlogCard[]
+      next_cursor: string | null
+      /** The newest posts, which is the list's own address; older ones stand on pages that come and go. */
+      newest: boolean
+      admin: boolean
+      /** What could not be loaded. */
+      notice?: string
+    }
   | { name: 'blog-post'; post: BlogPost; admin: boolean }
   | { name: 'document'; document: SiteDocument }
-  | { name: 'help'; query: string; questions: HelpQuestion[] }
+  /** All questions by topic; `found` are the ids of those that answer the query, best first. */
+  | { name: 'help'; query: string; questions: HelpQuestion[]; found: string[] }
   | { name: 'not-found' }
   | { name: 'server-error' }
 

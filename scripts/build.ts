@@ -1,10 +1,13 @@
-// Builds the browser's files and the site's renderer into dist/, unless what they are made of has not changed.
+// Builds the browser's files, the site's renderer and the documents into dist/, unless what they are made of has not
+// changed.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { ConfigError } from '#server/platform/config.ts'
+import { buildDocuments } from './documents.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -32,6 +35,14 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   await builder.buildApp()
   await compress()
   writeFileSync(stamp, wanted)
+}
+
+try {
+  await buildDocuments(dist)
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  console.error(error.message)
+  process.exit(1)
 }
 
 /** Everything that a browser fetches stands ready in brotli and gzip as well. */

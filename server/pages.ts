@@ -4,7 +4,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { DIST, builtFile } from '#server/built.ts'
+import { blogPages } from '#server/site/blog-pages.ts'
+import { feed } from '#server/site/feed.ts'
+import { helpPages } from '#server/site/help.ts'
+import { documentPages } from '#server/site/documents.ts'
 import { createSite } from '#server/site/site.ts'
+import { sitemap } from '#server/site/sitemap.ts'
 
 /** Routes that exist in the demo only, under /dev. */
 export type Doors = (pages: Hono) => void
@@ -30,6 +35,8 @@ export function createPages(app: App, doors: Doors | null): Hono {
   const site = createSite(app)
   doors?.(pages)
   pages.get('/', (c) => site.page(c, 'home', async () => ({ name: 'home' })))
+  helpPages(pages, site)
+  documentPages(pages, app, site)
   // Browsers ask for it on pages that name no icon.
   pages.get('/favicon.ico', (c) => c.redirect(builtFile('ui/drawings/mark.svg')))
   for (const screen of SCREENS)
@@ -37,6 +44,9 @@ export function createPages(app: App, doors: Doors | null): Hono {
       c.header('cache-control', 'no-cache')
       return c.html(await readFile(join(DIST, 'client/app.html'), 'utf8'))
     })
+  feed(pages, app, site)
+  blogPages(pages, app, site)
+  sitemap(pages, app, site, SCREENS)
   pages.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')

@@ -5,14 +5,6 @@ import { DIST } from '#server/built.ts'
 
 /** The pages that the server sends are built files: a fresh clone builds them before its first test. */
 export function setup(): void {
-  if (existsSync(join(DIST, 'client/app.html')) && existsSync(join(DIST, 'site/render.js'))) return
-  const root = join(import.meta.dirname, '..')
-  execFileSync(
-    process.execPath,
-    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app', '--configLoader', 'native'],
-    {
-      cwd: root,
-      stdio: 'inherit',
-    },
-  )
+  if (['client/app.html', 'site/render.js', 'documents/.built'].every((file) => existsSync(join(DIST, file)))) return
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' })
 }

@@ -61,6 +61,17 @@ export const TEXTS: Record<string, Text[]> = {
     { text: 'Failed to load conversation', seen_by: e2e('guards') },
     { text: 'Failed to send message', seen_by: e2e('two-tabs-live') },
   ],
+  Blogs: [
+    { text: 'Failed to load blogs', seen_by: server('site/blog-pages'), as: 'BLOG_TEXTS.listFailed' },
+    { text: 'Failed to load blog post', seen_by: e2e('blog-life') },
+    { text: 'Failed to delete blog post', seen_by: e2e('blog-life') },
+    { text: 'Failed to save blog post', seen_by: e2e('blog-life') },
+    { text: 'Blog post created successfully', seen_by: e2e('blog-life') },
+    { text: 'Blog post updated successfully', seen_by: e2e('blog-life') },
+    { text: 'Blog post deleted successfully', seen_by: e2e('blog-life') },
+    { text: 'Access Denied', seen_by: e2e('blog-life') },
+    { text: 'You need admin privileges to create blog posts', seen_by: e2e('blog-life') },
+  ],
 }
 
 /** Texts of the same parts whose screens come with later issues: they move up when they first stand in the source. */

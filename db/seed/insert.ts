@@ -5,8 +5,10 @@ import { BRAND } from '#contract/brand.ts'
 import { locationTypeOf } from '#contract/countries.ts'
 import { seedConversations, seedMatches } from '#db/seed/connections.ts'
 import { seedMembers } from '#db/seed/members.ts'
+import { readSeedPost, seedPosts } from '#db/seed/posts.ts'
 import { accounts, user_consents, user_roles, users } from '#server/account/tables.ts'
 import type { App } from '#server/app.ts'
+import { blogs } from '#server/blog/tables.ts'
 import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
 import { profiles } from '#server/members/tables.ts'
 import { messages } from '#server/messages/tables.ts'
@@ -38,6 +40,8 @@ export async function seedCommunity(app: App, say: (step: string) => void): Prom
     const ids = await insertMembers(tx, hash)
     say(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
     await insertConnections(tx, ids)
+    say(`Seeding ${seedPosts.length} blog posts`)
+    await insertPosts(tx, ids)
   })
 }
 
@@ -149,6 +153,16 @@ async function insertTalk(
       content: text,
       created_at: at(minutes_ago * 60_000),
     })),
+  )
+}
+
+async function insertPosts(tx: Db, ids: Map<string, string>): Promise<void> {
+  const author_id = idOf(ids, 'demo-admin')
+  await tx.insert(blogs).values(
+    seedPosts.map(({ file, days_ago, published }) => {
+      const created_at = at(days_ago * DAY)
+      return { id: randomUUIDv7(), ...readSeedPost(file), published, author_id, created_at, updated_at: created_at }
+    }),
   )
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SESSION_SECONDS, sessionCookie, sessionTokenOf } from '#server/account/session-cookie.ts'
-import type { Caller, Context } from '#server/app.ts'
+import type { App, Caller, Context } from '#server/app.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { gather } from '#server/platform/gather.ts'
@@ -31,6 +31,16 @@ export async function readCaller({
     answer.append('set-cookie', sessionCookie(cookie.value, app.config))
   }
   return caller
+}
+
+/**
+ * Whether an admin holds the session of a request for a public page. It renews nothing: those pages are
+ * kept by caches, and a renewed cookie is for one person.
+ */
+export async function holdsAdmin(app: App, headers: Headers): Promise<boolean> {
+  const cookie = sessionTokenOf(headers.get('cookie'), app.config)
+  const found = cookie && (await readerOn(app.db)(cookie.token))
+  return !!found && found.is_admin && found.has_profile
 }
 
 const readers = new WeakMap<Db, (token: string) => Promise<Held | undefined>>()

@@ -4,6 +4,7 @@ import {
   check,
   index,
   inet,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -108,4 +109,19 @@ export const user_consents = pgTable(
     consent_timestamp: at('consent_timestamp').notNull().defaultNow(),
   },
   (t) => [index('user_consents_user_id').on(t.user_id), index('user_consents_timestamp').on(t.consent_timestamp)],
+)
+
+/** Append-only: what was done with an admin's powers or to them; who and whom outlive their accounts (decisions 40). */
+export const audit_log = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey(),
+    at: at('at').notNull().defaultNow(),
+    /** A user's id, or "command" for what was typed on the server's machine. */
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: uuid('subject'),
+    details: jsonb('details').notNull().default({}),
+  },
+  (t) => [index('audit_log_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )

@@ -41,6 +41,10 @@ describe('production', () => {
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'pictures' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'yes' }],
+    ['SUB_PROCESSORS', { SUB_PROCESSORS: 'Mwanga Hosting' }],
+    ['SUB_PROCESSORS', { SUB_PROCESSORS: 'Mwanga Hosting|servers|' }],
+    ['SUB_PROCESSORS', { SUB_PROCESSORS: 'Mwanga Hosting|servers|Kenya|24 hours' }],
+    ['SUB_PROCESSORS', { SUB_PROCESSORS: 'Mwanga Hosting|servers|Kenya; Posta' }],
     ['LIMIT_SIGN_IN', { LIMIT_SIGN_IN: '10' }],
     ['LIMIT_MESSAGE', { LIMIT_MESSAGE: 'ten/60' }],
   ])('names %s when it is missing or wrong: %j', (setting, env) => {
@@ -62,6 +66,7 @@ describe('production', () => {
         GOOGLE_CLIENT_ID: 'id',
         GOOGLE_CLIENT_SECRET: 'secret',
         TRUSTED_PROXIES: '2',
+        SUB_PROCESSORS: ' Mwanga  Hosting | servers|Kenya;Posta|mail|South Africa; ',
         LIMIT_SIGN_UP: '3/60',
         S3_BUCKET: 'pictures',
         S3_ACCESS_KEY_ID: 'key',
@@ -78,6 +83,10 @@ describe('production', () => {
       mailFrom: 'a@b.example',
       google: { clientId: 'id', clientSecret: 'secret' },
       trustedProxies: 2,
+      subProcessors: [
+        { name: 'Mwanga Hosting', purpose: 'servers', country: 'Kenya' },
+        { name: 'Posta', purpose: 'mail', country: 'South Africa' },
+      ],
       limits: { signUp: { points: 3, seconds: 60 }, signIn: { points: 10, seconds: 300 } },
       s3: {
         bucket: 'pictures',

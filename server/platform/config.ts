@@ -24,8 +24,13 @@ export type Config = {
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null
   /** Number of reverse proxies in front whose X-Forwarded-For entries are believed; 0 believes none. */
   trustedProxies: number
+  /** Who handles data for the operator; nobody where the list is empty. */
+  subProcessors: SubProcessor[]
   limits: Record<'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message', Limit>
 }
+
+/** A company that handles data for the operator, as the privacy policy names it. */
+export type SubProcessor = { name: string; purpose: string; country: string }
 
 /** A setting that is missing or wrong; the message names it. */
 export class ConfigError extends Error {}
@@ -75,6 +80,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     google: demo ? null : together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', read),
     s3: s3Settings(read),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10),
+    subProcessors: readSubProcessors(env),
     limits: limitSettings(demo ? DEMO_LIMITS : PRODUCTION_LIMITS, read),
   }
 }
@@ -134,6 +140,22 @@ function s3Settings(read: (name: string) => string | null): Config['s3'] {
     accessKeyId,
     secretAccessKey,
   }
+}
+
+/**
+ * SUB_PROCESSORS="Name|what for|country; Name|what for|country": also what the build writes into the documents.
+ * @throws ConfigError when a part is missing
+ */
+export function readSubProcessors(env: NodeJS.ProcessEnv = process.env): SubProcessor[] {
+  const entries = (env.SUB_PROCESSORS ?? '').split(';').map((entry) => entry.trim())
+  return entries.filter(Boolean).map((entry) => {
+    const [name, purpose, country, ...more] = entry.split('|').map((part) => part.replace(/\s+/g, ' ').trim())
+    if (!name || !purpose || !country || more.length > 0)
+      throw new ConfigError(
+        `SUB_PROCESSORS must read "Name|what for|country; Name|what for|country", and "${entry}" does not.`,
+      )
+    return { name, purpose, country }
+  })
 }
 
 /** LIMIT_SIGN_IN=10/300 means ten within 300 seconds. */

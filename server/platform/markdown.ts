@@ -1,4 +1,4 @@
-import { Marked } from 'marked'
+import { Lexer, Marked, Tokenizer } from 'marked'
 import type { RendererObject, Token, Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
@@ -6,9 +6,9 @@ import sanitizeHtml from 'sanitize-html'
 const TABLE = 'Table'
 const FOREIGN = 'noopener noreferrer nofollow ugc'
 const SLUG_MAX = 60
-/** Runs of emphasis marks in one block, whose reading takes time by their square. */
-const MARKS_MAX = 5000
-const DEEP_QUOTE = /^(?:[ \t]*>){50}/m
+const BUDGET = 20_000_000
+/** Quotes and lists that begin fifty deep in one line: their reading takes the stack or the square of the depth. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){50}/m
 const HERE = 'https://here.invalid'
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
@@ -44,10 +44,10 @@ export function plainText(markdown: string): string {
 }
 
 function htmlOf(markdown: string, idPrefix: string): string {
-  if (isTangled(markdown)) return asWritten(markdown)
+  if (TOO_DEEP.test(markdown)) return asWritten(markdown)
   try {
-    const marked = new Marked({ gfm: true }, { tokenizer: { html: () => undefined, tag: () => undefined } })
-    const tokens = marked.lexer(markdown)
+    const marked = new Marked({ gfm: true })
+    const tokens = new BoundedLexer({ ...marked.defaults, tokenizer: new WordsTokenizer() }).lex(markdown)
     const headings = headingsOf(marked, tokens, idPrefix)
     marked.use({ renderer: rendererOf(headings) })
     return marked.parser(tokens)
@@ -59,12 +59,39 @@ function htmlOf(markdown: string, idPrefix: string): string {
 
 const asWritten = (markdown: string) => `<p>${escape(markdown)}</p>\n`
 
-/** What nobody writes, and what would take seconds to read: quotes in quotes in quotes, emphasis without end. */
-function isTangled(markdown: string): boolean {
-  return (
-    DEEP_QUOTE.test(markdown) ||
-    markdown.split(/\n[ \t]*\n/).some((block) => block.split(/[*_~]+/, MARKS_MAX + 2).length > MARKS_MAX + 1)
-  )
+/** The text has no HTML: what looks like it is words. */
+class WordsTokenizer extends Tokenizer {
+  override html(): undefined {}
+  override tag(): undefined {}
+}
+
+/**
+ * Reading a block costs its length times the marks in it, and the square of its longest words. What a
+ * person writes costs a small part of the budget; once it is spent, blocks are shown as they stand.
+ */
+class BoundedLexer extends Lexer {
+  private left = BUDGET
+  private within = false
+
+  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
+    if (this.within) return super.inlineTokens(src, tokens)
+    this.left -= costOf(src)
+    if (this.left < 0) {
+      tokens.push({ type: 'text', raw: src, text: src })
+      return tokens
+    }
+    this.within = true
+    try {
+      return super.inlineTokens(src, tokens)
+    } finally {
+      this.within = false
+    }
+  }
+}
+
+function costOf(block: string): number {
+  const marks = block.length - block.replaceAll(/[^\p{Letter}\p{Number}\s]/gu, '').length
+  return block.split(/\s+/).reduce((sum, word) => sum + word.length ** 2, marks * block.length)
 }
 
 /** Level and id of each heading; on the way, pictures within links become their words. */

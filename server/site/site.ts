@@ -3,24 +3,26 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { coverOrigin } from '#contract/cover.ts'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
 import type { App } from '#server/app.ts'
-import { DIST, builtFile, stylesheet } from '#server/built.ts'
+import { DIST, FIRST_FONTS, builtFile, stylesheet } from '#server/built.ts'
 import { PAGE_POLICY } from '#server/platform/http/security.ts'
 
 /** Pages and feeds that are kept ready: all that do not change, and the latest of those that do. */
 const KEPT_MAX = 500
 
+type Covers = (string | null)[]
 type Kept = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
 
 /** How public pages are answered. */
 export type Site = {
   /** A text that everybody gets alike, made when `key` is new, kept compressed, revalidated by its ETag. */
   shared(c: Context, key: string, type: string, make: () => Promise<string>, status?: 200 | 404): Promise<Response>
-  /** The same for a page; `cover` is the one foreign address that it may show a picture from. */
-  page(c: Context, key: string, make: () => Promise<SitePage>, cover?: string | null): Promise<Response>
+  /** The same for a page; `covers` are the foreign addresses that it may show pictures from. */
+  page(c: Context, key: string, make: () => Promise<SitePage>, covers?: Covers): Promise<Response>
   /** A page for one visitor: nobody keeps it. */
-  own(c: Context, page: SitePage, status?: 200 | 400 | 404 | 429 | 500 | 503, cover?: string | null): Promise<Response>
+  own(c: Context, page: SitePage, status?: 200 | 400 | 404 | 429 | 500 | 503, covers?: Covers): Promise<Response>
   render(page: SitePage): Promise<string>
 }
 
@@ -45,12 +47,12 @@ export function createSite(app: App): Site {
   return {
     render,
     shared,
-    page: (c, key, make, cover) => {
-      allowCover(c, cover)
+    page: (c, key, make, covers) => {
+      allowCovers(c, covers)
       return shared(c, key, 'text/html; charset=utf-8', async () => render(await make()))
     },
-    own: async (c, page, status = 200, cover) => {
-      allowCover(c, cover)
+    own: async (c, page, status = 200, covers) => {
+      allowCovers(c, covers)
       c.header('cache-control', 'private, no-store')
       return c.html(await render(page), status)
     },
@@ -66,7 +68,7 @@ async function loadRenderer(app: App): Promise<(page: SitePage) => string> {
     script: builtFile('site/enhance.ts'),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
-    fonts: ['ui/fonts/commissioner-display-latin.woff2', 'ui/fonts/onest-latin.woff2'].map(builtFile),
+    fonts: FIRST_FONTS.map(builtFile),
     publicUrl: app.config.publicUrl,
   }
   return (page) => site.renderPage(page, assets)
@@ -97,8 +99,8 @@ function answer(c: Context, { type, etag, plain, br, gz }: Kept, status: 200 | 4
   return c.body(new Uint8Array(body), status)
 }
 
-function allowCover(c: Context, cover: string | null | undefined): void {
-  const host = cover && URL.canParse(cover) ? new URL(cover) : null
-  if (host?.protocol !== 'https:') return
-  c.header('content-security-policy', PAGE_POLICY.replace("img-src 'self'", `img-src 'self' ${host.origin}`))
+function allowCovers(c: Context, covers: Covers = []): void {
+  const origins = new Set(covers.map(coverOrigin).filter((origin) => origin !== null))
+  if (origins.size === 0) return
+  c.header('content-security-policy', PAGE_POLICY.replace("img-src 'self'", ["img-src 'self'", ...origins].join(' ')))
 }

@@ -18,8 +18,10 @@ import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as MemberDiscoverRouteImport } from './routes/_member/discover'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
+import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index'
 import { Route as MemberMessagesIdRouteImport } from './routes/_member/messages.$id'
+import { Route as MemberBlogsIdEditRouteImport } from './routes/_member/blogs.$id.edit'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -66,6 +68,11 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberBlogsCreateRoute = MemberBlogsCreateRouteImport.update({
+  id: '/blogs/create',
+  path: '/blogs/create',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -74,6 +81,11 @@ const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
 const MemberMessagesIdRoute = MemberMessagesIdRouteImport.update({
   id: '/messages/$id',
   path: '/messages/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberBlogsIdEditRoute = MemberBlogsIdEditRouteImport.update({
+  id: '/blogs/$id/edit',
+  path: '/blogs/$id/edit',
   getParentRoute: () => MemberRoute,
 } as any)
 
@@ -87,8 +99,10 @@ export interface FileRoutesByFullPath {
   '/discover': typeof MemberDiscoverRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blogs/create': typeof MemberBlogsCreateRoute
   '/messages/$id': typeof MemberMessagesIdRoute
   '/messages/': typeof MemberMessagesIndexRoute
+  '/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
 export interface FileRoutesByTo {
   '/': typeof MemberRouteWithChildren
@@ -100,8 +114,10 @@ export interface FileRoutesByTo {
   '/discover': typeof MemberDiscoverRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/blogs/create': typeof MemberBlogsCreateRoute
   '/messages/$id': typeof MemberMessagesIdRoute
   '/messages': typeof MemberMessagesIndexRoute
+  '/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -114,8 +130,10 @@ export interface FileRoutesById {
   '/_member/discover': typeof MemberDiscoverRoute
   '/auth_/reset': typeof AuthResetRoute
   '/auth_/verify': typeof AuthVerifyRoute
+  '/_member/blogs/create': typeof MemberBlogsCreateRoute
   '/_member/messages/$id': typeof MemberMessagesIdRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
+  '/_member/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -129,8 +147,10 @@ export interface FileRouteTypes {
     | '/discover'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blogs/create'
     | '/messages/$id'
     | '/messages/'
+    | '/blogs/$id/edit'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -142,8 +162,10 @@ export interface FileRouteTypes {
     | '/discover'
     | '/auth/reset'
     | '/auth/verify'
+    | '/blogs/create'
     | '/messages/$id'
     | '/messages'
+    | '/blogs/$id/edit'
   id:
     | '__root__'
     | '/_member'
@@ -155,8 +177,10 @@ export interface FileRouteTypes {
     | '/_member/discover'
     | '/auth_/reset'
     | '/auth_/verify'
+    | '/_member/blogs/create'
     | '/_member/messages/$id'
     | '/_member/messages/'
+    | '/_member/blogs/$id/edit'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -232,6 +256,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/blogs/create': {
+      id: '/_member/blogs/create'
+      path: '/blogs/create'
+      fullPath: '/blogs/create'
+      preLoaderRoute: typeof MemberBlogsCreateRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/messages/': {
       id: '/_member/messages/'
       path: '/messages'
@@ -246,6 +277,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberMessagesIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/blogs/$id/edit': {
+      id: '/_member/blogs/$id/edit'
+      path: '/blogs/$id/edit'
+      fullPath: '/blogs/$id/edit'
+      preLoaderRoute: typeof MemberBlogsIdEditRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -254,8 +292,10 @@ interface MemberRouteChildren {
   MemberConnectionRequestsRoute: typeof MemberConnectionRequestsRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberDiscoverRoute: typeof MemberDiscoverRoute
+  MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
   MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
+  MemberBlogsIdEditRoute: typeof MemberBlogsIdEditRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -263,8 +303,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberConnectionRequestsRoute: MemberConnectionRequestsRoute,
   MemberDashboardRoute: MemberDashboardRoute,
   MemberDiscoverRoute: MemberDiscoverRoute,
+  MemberBlogsCreateRoute: MemberBlogsCreateRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,
   MemberMessagesIndexRoute: MemberMessagesIndexRoute,
+  MemberBlogsIdEditRoute: MemberBlogsIdEditRoute,
 }
 
 const MemberRouteWithChildren =

@@ -1,15 +1,83 @@
-import type { SiteAssets, SitePage } from '#contract/site.ts'
+import { BRAND } from '#contract/brand.ts'
+import type { SiteAssets, SiteDocument } from '#contract/site.ts'
 import { Document } from './document.tsx'
 import { ReadingPage } from './reading-page.tsx'
 
-type Props = Omit<Extract<SitePage, { name: 'document' }>, 'name'> & { assets: SiteAssets }
+type Props = { document: SiteDocument; assets: SiteAssets }
 
-export function DocumentPage({ assets }: Props) {
+/** A legal page or the guidelines: the text, the way to its sections, and its files (spec 2 Legal pages). */
+export function DocumentPage({
+  document: { slug, title, description, updated, html, sections, downloads },
+  assets,
+}: Props) {
   return (
-    <Document title="Document" description="Document" path="/privacy-policy" assets={assets} className="land">
+    <Document title={title} description={description} path={`/${slug}`} assets={assets} className="land">
       <ReadingPage>
-        <h1>Document</h1>
+        <article className="doc">
+          <header className="doc-h">
+            <h1>{title}</h1>
+            {updated === null ? null : <p className="muted">{updated}</p>}
+            {downloads ? <Downloads slug={slug} /> : null}
+          </header>
+          <Sections sections={sections} />
+          <div
+            className="prose"
+            // oxlint-disable-next-line react/no-danger -- our own Markdown, rendered and sanitised by the server
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+          <footer className="doc-f">
+            <p>
+              Questions about this page? Write to <a href={`mailto:${BRAND.contactEmail}`}>{BRAND.contactEmail}</a>.
+            </p>
+            <a className="btn btn-o" href="/">
+              Back to home
+            </a>
+          </footer>
+        </article>
       </ReadingPage>
     </Document>
+  )
+}
+
+function Downloads({ slug }: { slug: string }) {
+  return (
+    <p className="row wrap doc-dl">
+      <a className="btn btn-o btn-sm" href={`/${slug}.pdf`} download="">
+        Download PDF
+      </a>
+      <a className="btn btn-o btn-sm" href={`/${slug}.docx`} download="">
+        Download DOCX
+      </a>
+    </p>
+  )
+}
+
+/** The same list twice, shown once: beside the text where there is room, folded before it where there is not. */
+function Sections({ sections }: Pick<SiteDocument, 'sections'>) {
+  if (sections.length < 3) return null
+  const list = (
+    <ol>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+        </li>
+      ))}
+    </ol>
+  )
+  return (
+    <div className="doc-nav">
+      <nav className="only-d" aria-labelledby="on-this-page">
+        <h2 className="h3" id="on-this-page">
+          On this page
+        </h2>
+        {list}
+      </nav>
+      <nav className="only-m" aria-label="On this page">
+        <details>
+          <summary>On this page</summary>
+          {list}
+        </details>
+      </nav>
+    </div>
   )
 }

@@ -1,6 +1,8 @@
 import { COOKIE_CHOICES } from '#contract/cookie-consent.ts'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
 import { focusPage } from '#web/platform/page-focus.ts'
+import { showFlash } from './flash-toast.ts'
+import { startHelpSearch } from './help-search.ts'
 
 /** The public pages' only script: they are complete without it. */
 const notice = document.querySelector<HTMLElement>('[data-cookie-notice]')
@@ -16,3 +18,8 @@ if (notice && readConsent() === null) {
     notice.hidden = true
   })
 }
+
+showFlash()
+startHelpSearch()
+// Only the pages of admins have it.
+if (document.querySelector('[data-delete]')) void import('./admin-blog.ts').then((blog) => blog.startDeleting())

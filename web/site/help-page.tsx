@@ -1,15 +1,108 @@
-import type { SiteAssets, SitePage } from '#contract/site.ts'
+import type { HelpQuestion, SiteAssets, SitePage } from '#contract/site.ts'
+import { BRAND } from '#contract/brand.ts'
+import { foundText } from '#contract/help-search.ts'
 import { Document } from './document.tsx'
+import { HelpSearch } from './help-search-form.tsx'
+import { HelpTopic } from './help-topic.tsx'
 import { ReadingPage } from './reading-page.tsx'
+
+const TITLE = 'Help Center'
+const DESCRIPTION = `Answers about ${BRAND.name}: getting started, your account, matching, messages, mentorship, safety and privacy.`
 
 type Props = Omit<Extract<SitePage, { name: 'help' }>, 'name'> & { assets: SiteAssets }
 
-export function HelpPage({ assets }: Props) {
+/**
+ * All questions by topic. A search moves what it finds into one list at the top, best first, and hides
+ * the rest; the server does it for the address /help?q=, help-search.ts while somebody types.
+ */
+export function HelpPage({ query, questions, found, assets }: Props) {
+  const searching = query !== ''
+  const hits = found.flatMap((id) => questions.filter((question) => question.id === id))
+  const topics = [...new Set(questions.map(({ topic }) => topic))]
   return (
-    <Document title="Help Center" description="Help Center" path="/help" assets={assets} className="land">
+    <Document
+      title={TITLE}
+      description={DESCRIPTION}
+      {...(searching ? {} : { path: '/help', facts: [pageFacts(questions)] })}
+      assets={assets}
+      className="land"
+    >
       <ReadingPage>
-        <h1>Help Center</h1>
+        <div className="help" data-help>
+          <div className="help-head">
+            <h1>{TITLE}</h1>
+            <p className="lead muted">Search for a word, or look through the topics.</p>
+            <HelpSearch query={query} />
+            <div className="help-found">
+              <p role="status" data-help-count>
+                {searching && foundText(hits.length)}
+              </p>
+              <a href="/help" hidden={!searching} data-help-all>
+                Show all questions
+              </a>
+            </div>
+            <p hidden={!searching || hits.length > 0} data-help-none>
+              Try fewer words or other ones, or <a href="/#contact">write to us</a>.
+            </p>
+          </div>
+          <nav aria-label="Topics" hidden={searching} data-help-whole>
+            <ul className="help-toc">
+              {topics.map((topic) => (
+                <li key={topic}>
+                  <a href={`#${anchorOf(topic)}`}>{topic}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="help-body">
+            <HelpTopic
+              id="answers"
+              title="Answers"
+              questions={hits}
+              all={questions}
+              open={hits.length === 1}
+              hidden={hits.length === 0}
+            />
+            {topics.map((topic) => (
+              <HelpTopic
+                key={topic}
+                id={anchorOf(topic)}
+                title={topic}
+                questions={questions.filter((question) => question.topic === topic && !hits.includes(question))}
+                all={questions}
+                hidden={searching}
+              />
+            ))}
+            <section className="help-end" aria-labelledby="help-contact">
+              <h2 id="help-contact">Still looking?</h2>
+              <p>Write to us, and a person answers within 8 hours.</p>
+              <p className="row wrap">
+                <a className="btn btn-p" href="/#contact">
+                  Contact us
+                </a>
+                <a className="btn btn-o" href="/community-guidelines">
+                  Community Guidelines
+                </a>
+              </p>
+            </section>
+          </div>
+        </div>
       </ReadingPage>
     </Document>
   )
+}
+
+function anchorOf(topic: string): string {
+  return topic.toLowerCase().replaceAll(/[^a-z]+/g, '-')
+}
+
+function pageFacts(questions: HelpQuestion[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, html }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: html },
+    })),
+  }
 }

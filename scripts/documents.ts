@@ -1,0 +1,57 @@
+// Writes the legal documents as PDF and DOCX into dist/documents, from the same Markdown as their pages.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readSubProcessors } from '#server/platform/config.ts'
+import { readLegalTexts } from '#server/site/document-text.ts'
+
+const root = join(import.meta.dirname, '..')
+const fonts = join(root, 'web/ui/fonts')
+const SOURCES = [
+  'content/legal/*.md',
+  'scripts/document*.ts',
+  'scripts/static-font.ts',
+  'server/site/{content,document-text}.ts',
+  'server/account/session-cookie.ts',
+  'contract/{brand,cookie-consent}.ts',
+  'package-lock.json',
+]
+/** The day of the texts, so that the same texts make the same files. */
+const MADE = new Date('2025-10-13T00:00:00Z')
+
+/**
+ * Makes the files unless those that stand there are made of the same texts and settings: SUB_PROCESSORS,
+ * and PUBLIC_URL, where links between the documents lead.
+ * @throws ConfigError when SUB_PROCESSORS cannot be read
+ */
+export async function buildDocuments(dist: string): Promise<void> {
+  const folder = join(dist, 'documents')
+  const stamp = join(folder, '.built')
+  const subProcessors = readSubProcessors()
+  const site = URL.parse(process.env.PUBLIC_URL?.trim() ?? '')?.origin ?? null
+  const hash = createHash('sha256').update(JSON.stringify([subProcessors, site]))
+  for (const file of SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }).toSorted()))
+    hash.update(file).update(readFileSync(join(root, file)))
+  const wanted = hash.digest('hex')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Writing the documents …')
+  const [{ blocksOf }, { pdfOf }, { docxOf }, { staticFont }] = await Promise.all([
+    import('./document-blocks.ts'),
+    import('./document-pdf.ts'),
+    import('./document-docx.ts'),
+    import('./static-font.ts'),
+  ])
+  const faces = {
+    text: staticFont(readFileSync(join(fonts, 'onest-latin.woff2'))),
+    display: staticFont(readFileSync(join(fonts, 'commissioner-display-latin.woff2'))),
+  }
+  mkdirSync(folder, { recursive: true })
+  rmSync(stamp, { force: true })
+  for (const text of readLegalTexts(subProcessors)) {
+    const blocks = blocksOf(text.markdown, site)
+    writeFileSync(join(folder, `${text.slug}.pdf`), await pdfOf(text, blocks, faces, MADE))
+    writeFileSync(join(folder, `${text.slug}.docx`), await docxOf(text, blocks))
+  }
+  writeFileSync(join(folder, 'sub-processors.json'), JSON.stringify(subProcessors))
+  writeFileSync(stamp, wanted)
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, test } from 'vitest'
+import { grantAdmin, revokeAdmin } from '#server/account/admins.ts'
+import { users } from '#server/account/tables.ts'
+import { openEmbedded, rows as rowsOf } from '#server/platform/db.ts'
+import { insertPeople, person } from '#test/people.ts'
+import { world } from '#test/world.ts'
+
+const { app, member, banned, rows } = await world()
+const isAdmin = async ({ id }: { id: string }) =>
+  (await rows(sql`select 1 from user_roles where user_id = ${id} and role = 'admin'`)).length === 1
+const log = ({ id }: { id: string }) =>
+  rows(sql`select actor, action, details from audit_log where subject = ${id} order by at, id`)
+
+describe('an admin', () => {
+  test('is named by the address, holds it from the next request on, and it is written down once', async () => {
+    const ama = await member('Ama')
+    expect((await ama.request('GET', '/api/profiles')).status).toBe(403)
+    expect(await grantAdmin(app.db, ` ${ama.email.toUpperCase()} `)).toBe('done')
+    expect((await ama.request('GET', '/api/profiles')).status).toBe(200)
+    expect(await grantAdmin(app.db, ama.email)).toBe('nothing to do')
+    expect(await log(ama)).toEqual([{ actor: 'command', action: 'admin.grant', details: { email: ama.email } }])
+  })
+
+  test('may be one no longer, from the next request on', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    for (const { email } of [ama, kofi]) await grantAdmin(app.db, email)
+    expect(await revokeAdmin(app.db, ama.email)).toBe('done')
+    expect((await ama.request('GET', '/api/profiles')).status).toBe(403)
+    expect(await revokeAdmin(app.db, ama.email)).toBe('nothing to do')
+    expect((await log(ama)).map(({ action }) => action)).toEqual(['admin.grant', 'admin.revoke'])
+  })
+
+  test('is nobody unknown, unverified or banned', async () => {
+    const waiting = await member('Waiting')
+    await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, waiting.id))
+    const gone = await banned('Gone')
+    expect(await grantAdmin(app.db, 'nobody@mail.example')).toBe('unknown')
+    expect(await grantAdmin(app.db, waiting.email)).toBe('unverified')
+    expect(await grantAdmin(app.db, gone.email)).toBe('banned')
+    expect([await isAdmin(waiting), await isAdmin(gone)]).toEqual([false, false])
+    expect(await log(waiting)).toEqual([])
+  })
+
+  test('stays one when there is no other who can act, however many commands run at once', async () => {
+    await rows(sql`delete from user_roles`)
+    const [ama, kofi, gone] = [await member('Ama'), await member('Kofi'), await banned('Gone')]
+    for (const { email } of [ama, kofi]) await grantAdmin(app.db, email)
+    await rows(sql`insert into user_roles (user_id, role) values (${gone.id}, 'admin')`)
+    const outcomes = await Promise.all([ama, kofi].map(({ email }) => revokeAdmin(app.db, email)))
+    expect(outcomes.sort()).toEqual(['done', 'last admin'])
+    const last = (await isAdmin(ama)) ? ama : kofi
+    expect(await revokeAdmin(app.db, last.email)).toBe('last admin')
+    expect(await isAdmin(last)).toBe(true)
+    expect(await revokeAdmin(app.db, gone.email)).toBe('done')
+  })
+})
+
+describe('npm run admin', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'daraja56-admin-'))
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+  const command = (...words: string[]) => {
+    const { DATABASE_URL: _, ...env } = process.env
+    const ran = spawnSync(process.execPath, ['scripts/admin.ts', ...words], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...env, DATA_DIR: dataDir },
+      encoding: 'utf8',
+    })
+    return { status: ran.status, said: (ran.stdout + ran.stderr).trim() }
+  }
+
+  test('says what it did, or why not', { timeout: 180_000 }, async () => {
+    expect(command('ama@mail.example')).toEqual({
+      status: 1,
+      said: `There is no database in ${dataDir}. Start the server once, or name the right place with DATA_DIR or DATABASE_URL.`,
+    })
+    const database = await openEmbedded(dataDir)
+    await database.migrate()
+    const ama = person('Ama', app.config)
+    await insertPeople(database.db, [ama])
+    const running = command(ama.email)
+    expect(running.status).toBe(1)
+    expect(running.said).toMatch(/^Another process is already using the data folder .* Stop it first/)
+    await database.close()
+    expect(command(ama.email)).toEqual({ status: 0, said: `${ama.email} is an admin now.` })
+    expect(command(ama.email, '--revoke')).toEqual({
+      status: 1,
+      said: `${ama.email} is the last admin. Name another one first.`,
+    })
+    expect(command('nobody@mail.example')).toEqual({
+      status: 1,
+      said: 'There is no account with the address nobody@mail.example.',
+    })
+    expect(command(ama.email, '--grant')).toEqual({
+      status: 1,
+      said: 'Usage: npm run admin -- someone@example.org [--revoke]',
+    })
+    const again = await openEmbedded(dataDir)
+    expect(await rowsOf(again.db, sql`select user_id from user_roles`)).toEqual([{ user_id: ama.id }])
+    await again.close()
+  })
+})

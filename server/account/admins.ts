@@ -1,0 +1,64 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { audit_log, user_roles, users } from '#server/account/tables.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/** What came of naming an admin or taking the role back. */
+export type Outcome = 'done' | 'nothing to do' | 'unknown' | 'unverified' | 'banned' | 'last admin'
+
+/** Names the holder of an address an admin (decisions 32). Holds from their next request on. */
+export function grantAdmin(db: Db, email: string): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const user = await holderOf(tx, email)
+    if (!user) return 'unknown'
+    if (!user.verified) return 'unverified'
+    if (user.banned) return 'banned'
+    const written = await tx
+      .insert(user_roles)
+      .values({ user_id: user.id, role: 'admin' })
+      .onConflictDoNothing()
+      .returning({ user_id: user_roles.user_id })
+    if (written.length === 0) return 'nothing to do'
+    await note(tx, 'admin.grant', user)
+    return 'done'
+  })
+}
+
+/** Takes the role from somebody, unless nobody would be left who can act. */
+export function revokeAdmin(db: Db, email: string): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const user = await holderOf(tx, email)
+    if (!user) return 'unknown'
+    // Held until the end: two commands at once must not take the last two.
+    const admins = await rows<{ user_id: string; banned: boolean }>(
+      tx,
+      sql`select r.user_id, u.banned_at is not null as banned from user_roles r join users u on u.id = r.user_id
+          where r.role = 'admin' order by r.user_id for update of r`,
+    )
+    if (!admins.some(({ user_id }) => user_id === user.id)) return 'nothing to do'
+    if (!admins.some(({ user_id, banned }) => user_id !== user.id && !banned)) return 'last admin'
+    await tx.delete(user_roles).where(and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
+    await note(tx, 'admin.revoke', user)
+    return 'done'
+  })
+}
+
+type Holder = { id: string; email: string; verified: boolean; banned: boolean }
+
+async function holderOf(tx: Db, email: string): Promise<Holder | undefined> {
+  const [user] = await tx
+    .select({
+      id: users.id,
+      email: users.email,
+      verified: users.emailVerified,
+      banned: sql<boolean>`${users.bannedAt} is not null`,
+    })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()))
+  return user
+}
+
+async function note(tx: Db, action: string, { id, email }: Holder): Promise<void> {
+  await tx.insert(audit_log).values({ id: randomUUIDv7(), actor: 'command', action, subject: id, details: { email } })
+}

@@ -1,0 +1,79 @@
+import type { Context, Hono } from 'hono'
+import { BLOG_PAGE, BLOG_TEXTS } from '#contract/blog.ts'
+import { cursor, id as idSchema } from '#contract/page.ts'
+import { holdsAdmin } from '#server/account/caller.ts'
+import type { App } from '#server/app.ts'
+import { listPosts } from '#server/blog/list.ts'
+import { readPost } from '#server/blog/read.ts'
+import { findVersion, keyOf, listVersions } from '#server/blog/versions.ts'
+import type { Site } from '#server/site/site.ts'
+
+/**
+ * The blog as everybody reads it (spec 2 Blog). Visitors and members get one page alike, made anew when
+ * a post on it changed; admins get one of their own with drafts and controls, which nobody keeps.
+ * A list that cannot be read says "Failed to load blogs"; a post that cannot be read leads to the list,
+ * which says "Failed to load blog post" (spec 8). A draft is an unknown page to others.
+ */
+export function blogPages(pages: Hono, app: App, site: Site): void {
+  pages.get('/blogs', async (c) => {
+    try {
+      return await showList(c, app, site)
+    } catch (error) {
+      app.log.error({ err: error }, 'blog list')
+      const failed = { posts: [], next_cursor: null, newest: true, admin: false, notice: BLOG_TEXTS.listFailed }
+      return site.own(c, { name: 'blog-list', ...failed }, 503)
+    }
+  })
+  pages.get('/blogs/:id', async (c) => {
+    const id = idSchema.safeParse(c.req.param('id'))
+    if (!id.success) return c.notFound()
+    try {
+      return await showPost(c, app, site, id.data)
+    } catch (error) {
+      app.log.error({ err: error }, 'blog post')
+      return c.redirect('/blogs?failed')
+    }
+  })
+}
+
+async function showList(c: Context, app: App, site: Site): Promise<Response> {
+  const after = c.req.query('cursor')
+  if (after !== undefined && !cursor.safeParse(after).success) return c.redirect('/blogs')
+  const newest = after === undefined
+  const admin = await holdsAdmin(app, c.req.raw.headers)
+  const read = async () => {
+    const { items: posts, next_cursor } = await listPosts(app.db, after, admin)
+    return { name: 'blog-list' as const, posts, next_cursor, newest, admin }
+  }
+  const failed = c.req.query('failed') !== undefined
+  if (admin || failed) {
+    const page = await read()
+    return site.own(c, failed ? { ...page, notice: BLOG_TEXTS.loadFailed } : page, 200, coversOf(page.posts))
+  }
+  // One more than is shown, since it decides whether there are older posts.
+  const versions = await listVersions(app.db, after, BLOG_PAGE + 1)
+  // A list after the last post is no page: what it began at has been deleted, or was never there.
+  if (!newest && versions.length === 0) return c.redirect('/blogs')
+  const key = `blogs ${newest ? 'newest' : 'older'}\n${keyOf(versions)}`
+  return site.page(c, key, read, coversOf(versions.slice(0, BLOG_PAGE)))
+}
+
+async function showPost(c: Context, app: App, site: Site, id: string): Promise<Response> {
+  const admin = await holdsAdmin(app, c.req.raw.headers)
+  if (admin) {
+    const post = await readPost(app.db, id, true)
+    return post ? site.own(c, { name: 'blog-post', post, admin }, 200, coversOf([post])) : c.notFound()
+  }
+  const version = await findVersion(app.db, id)
+  if (!version) return c.notFound()
+  const read = async () => {
+    const post = await readPost(app.db, id, false)
+    if (!post) throw new Error('The post was taken back while it was being read')
+    return { name: 'blog-post' as const, post, admin }
+  }
+  return site.page(c, `blog ${keyOf([version])}`, read, coversOf([version]))
+}
+
+function coversOf(posts: { cover_image_url: string | null }[]): (string | null)[] {
+  return posts.map(({ cover_image_url }) => cover_image_url)
+}

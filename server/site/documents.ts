@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { BRAND } from '#contract/brand.ts'
+import type { SiteDocument } from '#contract/site.ts'
+import type { App } from '#server/app.ts'
+import { DIST } from '#server/built.ts'
+import type { SubProcessor } from '#server/platform/config.ts'
+import { renderMarkdown } from '#server/platform/markdown.ts'
+import { readLegalTexts, readOpenTexts } from '#server/site/document-text.ts'
+import type { DocumentText } from '#server/site/document-text.ts'
+import type { Site } from '#server/site/site.ts'
+
+const FILES = join(DIST, 'documents')
+
+const TYPES = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const
+
+/** The legal pages and the guidelines (spec 2 Legal pages; decisions 36), and the files of the legal ones. */
+export function documentPages(pages: Hono, app: App, site: Site): void {
+  const legal = readLegalTexts(app.config.subProcessors)
+  for (const document of [
+    ...legal.map((text) => documentOf(text, true)),
+    ...readOpenTexts().map((text) => documentOf(text, false)),
+  ])
+    pages.get(`/${document.slug}`, (c) => site.page(c, document.slug, async () => ({ name: 'document', document })))
+  for (const { slug } of legal) for (const kind of ['pdf', 'docx'] as const) serveFile(pages, slug, kind)
+  if (app.config.s3 && app.config.subProcessors.length === 0)
+    app.log.warn('S3_BUCKET is set and SUB_PROCESSORS names nobody: the privacy policy says that you run everything.')
+  if (builtWith() !== wordsOf(app.config.subProcessors))
+    app.log.warn(
+      'SUB_PROCESSORS is not what the PDF and DOCX files were built with: run "npm run build" with the same setting.',
+    )
+}
+
+/** What the build notes beside the files: they and the pages must name the same companies. */
+export function wordsOf(subProcessors: SubProcessor[]): string {
+  return JSON.stringify(subProcessors)
+}
+
+function builtWith(): string | null {
+  try {
+    return readFileSync(join(FILES, 'sub-processors.json'), 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function documentOf({ slug, title, description, updated, markdown }: DocumentText, downloads: boolean): SiteDocument {
+  const html = renderMarkdown(markdown, { idPrefix: '' })
+  const sections = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', words = '']) => ({
+    id,
+    title: unescaped(words.replaceAll(/<[^>]+>/g, '')),
+  }))
+  return { slug, title, description, updated, html, sections, downloads }
+}
+
+/** The words of a heading as text: the page escapes them again. */
+function unescaped(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+function serveFile(pages: Hono, slug: string, kind: keyof typeof TYPES): void {
+  let kept: { bytes: Buffer<ArrayBuffer>; etag: string } | null = null
+  pages.get(`/${slug}.${kind}`, async (c) => {
+    if (!kept) {
+      const bytes = await readFile(join(FILES, `${slug}.${kind}`))
+      kept = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
+    }
+    c.header('etag', kept.etag)
+    c.header('cache-control', 'public, no-cache')
+    if (c.req.header('if-none-match')?.includes(kept.etag)) return c.body(null, 304)
+    c.header('content-type', TYPES[kind])
+    c.header('content-disposition', `attachment; filename="${BRAND.name}-${slug}.${kind}"`)
+    return c.body(kept.bytes)
+  })
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { HELP_QUERY_MAX, searchHelp } from '#contract/help-search.ts'
+import { readHelp } from '#server/site/help.ts'
+import { world } from '#test/world.ts'
+
+const questions = readHelp()
+const first = (query: string) => searchHelp(questions, query)[0]?.id
+
+describe('the answers', () => {
+  test('are many, whole, and each under an id and a question of its own', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(24)
+    const topics = [...new Set(questions.map(({ topic }) => topic))]
+    expect(topics.length).toBeGreaterThanOrEqual(6)
+    const ids = [...questions.map(({ id }) => id), ...topics.map((topic) => topic.toLowerCase().replaceAll(' ', '-'))]
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { id, question, text } of questions) {
+      expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(question, id).toMatch(/\?|What can I do\?$|What now\?$/)
+      expect(text.length, id).toBeGreaterThan(120)
+    }
+  })
+
+  test('leave no placeholder open and no mark of Markdown unread', () => {
+    const all = questions.map(({ question, html }) => question + html).join('\n')
+    expect(all).not.toMatch(/\{\{|\}\}|\*\*|^#|\]\(/m)
+    expect(all).toContain('support@')
+  })
+})
+
+describe('the search', () => {
+  test.each([
+    ['password', 'i-forgot-my-password-how-do-i-get-a-new-one'],
+    ['PASSWORDS', 'i-forgot-my-password-how-do-i-get-a-new-one'],
+    ['change my password', 'how-do-i-change-my-password'],
+    ['pause timer', 'how-do-i-start-pause-and-end-the-session-timer'],
+    ['pausing the timer', 'how-do-i-start-pause-and-end-the-session-timer'],
+    ['delete account', 'how-do-i-delete-my-account'],
+    ['calendar', 'how-do-i-get-a-session-into-my-calendar-and-will-i-be-reminded'],
+    ['who reads my notes?', 'who-can-read-my-private-notes'],
+    ['tracker', 'what-is-the-tracker'],
+    ['end a mentorship', 'how-do-i-end-a-mentorship'],
+    ['slow phone', 'does-it-work-on-my-phone-and-on-a-slow-connection'],
+    ['google', 'can-i-sign-in-with-google'],
+    ['log in', 'how-do-i-log-a-session'],
+  ])('puts the right answer to %j first', (query, id) => {
+    expect(first(query)).toBe(id)
+  })
+
+  test('reads a word alike with and without accents, in either case and however it is composed', () => {
+    const island = { question: 'Is Réunion among the countries?', text: 'Search for it by name.' }
+    const others = [island, { question: 'How do I write Yorùbá?', text: 'Ẹ káàbọ̀ is a greeting.' }]
+    for (const query of ['réunion', 'reunion', 'REUNION', 'RÉUNION', 'réunion'.normalize('NFD'), 'reuni'])
+      expect(searchHelp(others, query), query).toEqual([island])
+    for (const query of ['yoruba', 'Yorùbá', 'e kaabo']) expect(searchHelp(others, query), query).toEqual([others[1]])
+  })
+
+  test('weighs the question more than the answer', () => {
+    const inAnswer = { question: 'What is it?', text: 'A bridge. The bridge of all bridges.' }
+    const inQuestion = { question: 'Which bridge?', text: 'This one.' }
+    expect(searchHelp([inAnswer, inQuestion], 'bridge')).toEqual([inQuestion, inAnswer])
+  })
+
+  test('finds what holds the most of a whole sentence', () => {
+    expect(first('can my mentor see the reflections that I write in private notes')).toBe(
+      'who-can-read-my-private-notes',
+    )
+    expect(first('somebody asked me to send money, what should I do')).toBe(
+      'somebody-asks-me-for-money-or-something-feels-wrong-what-should-i-do',
+    )
+  })
+
+  test.each(['xyzzy qwfp', '§§§', '   ', '', '💬', '\\', '.*', '<?>'])('finds nothing for %j', (query) => {
+    expect(searchHelp(questions, query)).toEqual([])
+  })
+
+  test('answers a query of stop words, and one without end', () => {
+    expect(searchHelp(questions, 'what is it').length).toBeGreaterThan(0)
+    const start = performance.now()
+    expect(searchHelp(questions, 'session '.repeat(50_000)).length).toBeGreaterThan(0)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})
+
+describe('the page', async () => {
+  const { visitor } = await world()
+  const get = async (path: string) => {
+    const { status, body, headers } = await visitor().request('GET', path)
+    return { status, body: String(body), headers }
+  }
+
+  test('holds every question, told to search engines as well, and is kept', async () => {
+    const { status, body, headers } = await get('/help')
+    expect(status).toBe(200)
+    for (const { id } of questions) expect(body, id).toContain(`id="${id}"`)
+    const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'FAQPage', mainEntity: { length: questions.length } })
+    expect(headers.get('etag')).toMatch(/^W\//)
+    expect(body).toContain('rel="canonical"')
+  })
+
+  test('shows what a search finds, which nobody keeps and no search engine lists', async () => {
+    const { body, headers } = await get('/help?q=pause+timer')
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    expect(body).toContain('name="robots" content="noindex"')
+    expect(body).toMatch(/\d+ answers? found/)
+    expect(body.indexOf('id="how-do-i-start-pause-and-end')).toBeLessThan(body.indexOf('id="what-is-'))
+    expect(body).toContain('value="pause timer"')
+  })
+
+  test('says when nothing was found, with a way to a person', async () => {
+    const { body } = await get('/help?q=xyzzy')
+    expect(body).toContain('No answers found')
+    expect(body).toContain('href="/#contact"')
+  })
+
+  test.each([
+    '"><script>alert(1)</script>',
+    "' onfocus=alert(1) x='",
+    '</script><img src=x onerror=alert(1)>',
+    '&quot; onfocus=alert(1) x=&quot;',
+    '{{name}} alert(1)',
+  ])('holds %j as the words that they are, once', async (query) => {
+    const { status, body } = await get(`/help?q=${encodeURIComponent(query)}`)
+    expect(status).toBe(200)
+    const field = /<input[^>]* value="([^"]*)"\/>/.exec(body)
+    expect(unescaped(field?.[1] ?? '')).toBe(query)
+    expect(body.replace(field?.[0] ?? '', '').includes('alert(1)')).toBe(false)
+  })
+
+  test.each(['%00%0d%0aset-cookie:x', '%ed%a0%80', '%', '%f0%9f%92%ac'.repeat(300), 'a&q=b'])(
+    'answers the query %s',
+    async (query) => {
+      const { status, body } = await get(`/help?q=${query}`)
+      expect(status).toBe(200)
+      const [, value = ''] = /value="([^"]*)"/.exec(body) ?? []
+      expect(Array.from(value).length).toBeLessThanOrEqual(HELP_QUERY_MAX)
+    },
+  )
+
+  test('is the whole one for a query of nothing', async () => {
+    expect((await get('/help?q=+')).body).toBe((await get('/help')).body)
+  })
+})
+
+function unescaped(html: string): string {
+  const marks: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' }
+  return html.replaceAll(/&(lt|gt|quot|#x27|amp);/g, (entity, name: string) => marks[name] ?? entity)
+}

@@ -1,0 +1,31 @@
+import { BLOG_CONTENT_MAX, BLOG_COVER_MAX, BLOG_TEXTS, BLOG_TITLE_MAX, isCoverAddress } from '#contract/blog.ts'
+import type { BlogPost } from '#contract/blog-api.ts'
+
+/** A post as its form holds it: an empty cover is none. */
+export type PostFields = Pick<BlogPost, 'title' | 'content' | 'published'> & { cover_image_url: string }
+
+/** The fields that can be wrong, in the order of the form. */
+export const TEXT_FIELDS = ['title', 'cover_image_url', 'content'] as const
+export type TextField = (typeof TEXT_FIELDS)[number]
+export type Problems = { [field in TextField]?: string | undefined }
+
+export const NEW_POST: PostFields = { title: '', cover_image_url: '', content: '', published: false }
+
+export function fieldsOf({ title, content, published, cover_image_url }: BlogPost): PostFields {
+  return { title, content, published, cover_image_url: cover_image_url ?? '' }
+}
+
+/** What the server would say against a field (contract/blog-api.ts), told before it is sent. */
+export function problemOf(field: TextField, typed: string): string | undefined {
+  const { length } = typed.trim()
+  switch (field) {
+    case 'title':
+      if (length === 0) return BLOG_TEXTS.title
+      return length > BLOG_TITLE_MAX ? BLOG_TEXTS.titleLong : undefined
+    case 'content':
+      if (length === 0) return BLOG_TEXTS.content
+      return length > BLOG_CONTENT_MAX ? BLOG_TEXTS.contentLong : undefined
+    case 'cover_image_url':
+      return length > BLOG_COVER_MAX || !isCoverAddress(typed.trim()) ? BLOG_TEXTS.cover : undefined
+  }
+}

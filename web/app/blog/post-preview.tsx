@@ -1,0 +1,52 @@
+import { useId, useLayoutEffect, useRef } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** The content as its page will show it, made and sanitised by the server. */
+export function PostPreview({ content }: { content: string }) {
+  const heading = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const { html, waiting, problem, retry } = usePreview(content)
+
+  useLayoutEffect(() => place.current?.replaceChildren(...shownNodes(html)), [html])
+
+  return (
+    <div className="post-preview">
+      <h2 className="lbl" id={heading}>
+        Preview
+      </h2>
+      <div className="post-preview-box">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+        <div role="region" aria-labelledby={heading} aria-busy={waiting} tabIndex={0}>
+          {html === '' && <p className="muted">What you write appears here as readers will see it.</p>}
+          <div ref={place} className="prose" />
+        </div>
+      </div>
+      <div className="post-preview-note small" role="status">
+        {problem !== null && (
+          <>
+            <span>{problem}</span>
+            <BusyButton className="btn btn-o btn-sm" busy={false} busyText="Retrying..." onClick={retry}>
+              Retry
+            </BusyButton>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The nodes of the preview; its links lead within it or to another tab, since leaving here would lose what was typed. */
+function shownNodes(html: string): ChildNode[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of body.querySelectorAll('a')) {
+    const within = link.getAttribute('href')?.match(/^#(.*)$/)?.[1]
+    if (within === undefined) link.target = '_blank'
+    else
+      link.addEventListener('click', (event) => {
+        event.preventDefault()
+        document.getElementById(decodeURIComponent(within))?.scrollIntoView()
+      })
+  }
+  return [...body.childNodes]
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccessDenied } from '../../blog/access-denied.tsx'
+import { EditPost } from '../../blog/edit-post.tsx'
+
+export const Route = createFileRoute('/_member/blogs/$id/edit')({ component: Edit })
+
+/** A post as it stands, to be changed by admins (spec 2 Blog). */
+function Edit() {
+  const { id } = Route.useParams()
+  const { session } = Route.useRouteContext()
+  return session.is_admin ? <EditPost id={id} /> : <AccessDenied />
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AccessDenied } from '../../blog/access-denied.tsx'
+import { PostEditor } from '../../blog/post-editor.tsx'
+
+export const Route = createFileRoute('/_member/blogs/create')({ component: CreatePost })
+
+/** A new post (spec 2 Blog), by admins. */
+function CreatePost() {
+  const { session } = Route.useRouteContext()
+  return session.is_admin ? <PostEditor post={null} /> : <AccessDenied />
+}

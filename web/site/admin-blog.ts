@@ -1,0 +1,30 @@
+import { BLOG_TEXTS } from '#contract/blog.ts'
+import { keepFlash } from '#web/platform/flash.ts'
+import { showToast } from './flash-toast.ts'
+
+/** Brings the button of admins to life: deleting a post, once it was confirmed (spec 2 Blog, 8). */
+export function startDeleting(): void {
+  const open = document.querySelector<HTMLButtonElement>('[data-delete]')
+  const dialog = document.querySelector<HTMLDialogElement>('[data-delete-dialog]')
+  const yes = document.querySelector<HTMLButtonElement>('[data-delete-yes]')
+  if (!open || !dialog || !yes) return
+  open.hidden = false
+  open.addEventListener('click', () => dialog.showModal())
+  yes.addEventListener('click', () => void deletePost(open, dialog, yes))
+}
+
+async function deletePost(open: HTMLButtonElement, dialog: HTMLDialogElement, yes: HTMLButtonElement): Promise<void> {
+  yes.disabled = true
+  yes.textContent = 'Deleting...'
+  const answer = await fetch(`/api/blogs/${open.dataset.delete}`, { method: 'DELETE' }).catch(() => null)
+  if (answer?.ok) {
+    keepFlash({ kind: 'success', title: BLOG_TEXTS.deleted })
+    // In this page's place: the way back would lead to a post that is gone.
+    location.replace('/blogs')
+    return
+  }
+  yes.disabled = false
+  yes.textContent = 'Delete'
+  dialog.close()
+  showToast({ kind: 'error', title: 'Error', description: BLOG_TEXTS.deleteFailed })
+}
