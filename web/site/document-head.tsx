@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { BRAND, pageTitle } from '#contract/brand.ts'
+import type { SiteAssets } from '#contract/site.ts'
+
+export type DocumentHeadProps = {
+  /** The page's own name; without one the tab shows the brand and its tagline. */
+  title?: string | undefined
+  description: string
+  /** The page's own path, such as "/blogs"; pages without one are listed by no search engine. */
+  path?: string | undefined
+  /** When an article was first shown and last changed; other pages are none. */
+  article?: { published: string; modified: string } | undefined
+  assets: Pick<SiteAssets, 'css' | 'icon' | 'card' | 'fonts' | 'publicUrl'>
+  /** The page's scripts. */
+  children?: ReactNode
+}
+
+/** What tabs, search engines and link previews read, and what the first paint waits for. */
+export function DocumentHead({ title, description, path, article, assets, children }: DocumentHeadProps) {
+  const fullTitle = title ? pageTitle(title) : `${BRAND.name}: ${BRAND.tagline}`
+  const address = path === undefined ? undefined : assets.publicUrl + path
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+      <meta name="color-scheme" content="light dark" />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {address === undefined ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          <meta property="og:type" content={article ? 'article' : 'website'} />
+          <meta property="og:site_name" content={BRAND.name} />
+          <meta property="og:title" content={title ?? fullTitle} />
+          <meta property="og:description" content={description} />
+          <meta property="og:url" content={address} />
+          <meta property="og:image" content={assets.publicUrl + assets.card} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={`${BRAND.name}: ${BRAND.tagline}`} />
+          <meta name="twitter:card" content="summary_large_image" />
+          {article && (
+            <>
+              <meta property="article:published_time" content={article.published} />
+              <meta property="article:modified_time" content={article.modified} />
+            </>
+          )}
+        </>
+      )}
+      <link rel="icon" href={assets.icon} type="image/svg+xml" />
+      <link rel="alternate" type="application/atom+xml" title={`${BRAND.name} blog`} href="/blogs/feed.xml" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="stylesheet" href={assets.css} />
+      {children}
+    </head>
+  )
+}
