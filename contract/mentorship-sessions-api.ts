@@ -84,6 +84,9 @@ export type OwnFeedback = z.infer<typeof ownFeedback>
 
 const ENDED = { MENTORSHIP_ENDED: { status: 409, message: MENTORSHIP_TEXTS.notActive } } as const
 const ANSWERED = { ALREADY_ANSWERED: { status: 409, message: SESSION_TEXTS.answered } } as const
+const OVERLAP = { status: 409, message: SESSION_TEXTS.overlap } as const
+const UNAVAILABLE = { PEER_UNAVAILABLE: { status: 409, message: 'This member is no longer available.' } } as const
+const BEGUN = { BEGUN: { status: 409, message: SESSION_TEXTS.begun } } as const
 const WHEN = {
   IN_THE_PAST: { status: 400, message: SESSION_TEXTS.past },
   CLASH: { status: 409, message: SESSION_TEXTS.clash },
@@ -100,7 +103,7 @@ export const mentorshipSessions = {
     .errors({
       ...ENDED,
       IN_THE_FUTURE: { status: 400, message: SESSION_TEXTS.future },
-      OVERLAP: { status: 409, message: SESSION_TEXTS.overlap },
+      OVERLAP,
     })
     .input(
       z.strictObject({
@@ -142,7 +145,7 @@ export const mentorshipSessions = {
     .output(session),
   withdrawDispute: procedure
     .route({ method: 'POST', path: '/mentorship-sessions/{id}/withdraw-dispute', summary: 'Take my dispute back' })
-    .errors(ANSWERED)
+    .errors({ ...ANSWERED, OVERLAP })
     .input(z.strictObject({ id }))
     .output(session),
 }
@@ -161,17 +164,23 @@ export const scheduledSessions = {
       successStatus: 201,
       summary: 'Schedule a session; both get a calendar invitation',
     })
-    .errors({ ...ENDED, ...WHEN })
+    .errors({ ...ENDED, ...UNAVAILABLE, ...WHEN })
     .input(z.strictObject({ id, scheduled_id: id, ...appointment }))
     .output(scheduledSession),
   move: procedure
     .route({ method: 'PUT', path: '/scheduled-sessions/{id}', summary: 'Move it; both calendars follow' })
-    .errors({ ...ENDED, ...WHEN, CANCELLED: { status: 409, message: SESSION_TEXTS.cancelled } })
+    .errors({
+      ...ENDED,
+      ...UNAVAILABLE,
+      ...WHEN,
+      ...BEGUN,
+      CANCELLED: { status: 409, message: SESSION_TEXTS.cancelled },
+    })
     .input(z.strictObject({ id, ...appointment }))
     .output(scheduledSession),
   cancel: procedure
     .route({ method: 'POST', path: '/scheduled-sessions/{id}/cancel', summary: 'Cancel it; both calendars follow' })
-    .errors({ IN_THE_PAST: WHEN.IN_THE_PAST })
+    .errors(BEGUN)
     .input(z.strictObject({ id }))
     .output(scheduledSession),
   answer: procedure

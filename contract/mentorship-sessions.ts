@@ -71,6 +71,7 @@ export const SESSION_TEXTS = {
   clash: 'You have a session scheduled for that time already.',
   scheduled: 'Session Scheduled',
   cancelled: 'This session has been cancelled.',
+  begun: 'This session has begun already.',
   notYet: 'This session is not over yet.',
   ratingMissing: 'Rating required',
   ratingMissingWhy: 'Please provide a rating',

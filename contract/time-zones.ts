@@ -100,3 +100,25 @@ export function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** Minutes since midnight on the clocks of a zone at a moment, with that zone's summer time. */
+export function minuteOfDay(at: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  return part('hour') * 60 + part('minute')
+}
+
+/**
+ * Whether a meeting lies outside waking hours in a zone: it begins before `from` or ends after `to`
+ * (whole hours of that zone's clocks), or runs past midnight.
+ */
+export function isOutsideHours(at: Date, minutes: number, zone: string, from: number, to: number): boolean {
+  const begins = minuteOfDay(at, zone)
+  const ends = minuteOfDay(new Date(at.getTime() + minutes * 60_000), zone)
+  return begins < from * 60 || ends > to * 60 || ends < begins
+}

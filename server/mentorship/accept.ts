@@ -5,6 +5,7 @@ import { expectedEnd } from '#contract/mentorship.ts'
 import { conversations } from '#server/connections/tables.ts'
 import { roomOf } from '#server/mentorship/capacity.ts'
 import { holdMatch, mentorshipFields, mentorshipOfMine, onRequest, requestOfMine } from '#server/mentorship/mine.ts'
+import { isBanned } from '#server/mentorship/people.ts'
 import { mentorship_requests, mentorships } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import { rows } from '#server/platform/db.ts'
@@ -22,6 +23,7 @@ export const accept = onRequest.mentorshipRequests.accept.handler(
       if (!request) throw errors.NOT_FOUND()
       if (request.mentor_id !== me) throw errors.FORBIDDEN()
       await holdMatch(tx, request.match_id)
+      if (request.status === 'pending' && (await isBanned(tx, request.mentee_id))) throw errors.PEER_UNAVAILABLE()
       const now = app.clock.now()
       // The mentor's profile is held: two requests accepted at once cannot both take the last place.
       const room = await roomOf(tx, me, 'held')

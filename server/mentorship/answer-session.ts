@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { CONFIRM_DAYS } from '#contract/mentorship-sessions.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
+import { overlaps } from '#server/mentorship/log-session.ts'
+import { holdMatch } from '#server/mentorship/mine.ts'
 import { onSession, sessionOfMine } from '#server/mentorship/session-fields.ts'
 import type { HeldSession } from '#server/mentorship/session-fields.ts'
 import { mentorship_sessions } from '#server/mentorship/tables.ts'
@@ -43,15 +45,29 @@ export const disputeSession = onSession.mentorshipSessions.dispute.handler(
     }),
 )
 
-/** Who disputed takes it back: the session waits for the other side's word again. */
+/**
+ * Who disputed takes it back: the session is put forward again as if it had just been logged, so that
+ * the days for the other side's word begin anew, and it may overlap no other one.
+ */
 export const withdrawDispute = onSession.mentorshipSessions.withdrawDispute.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {
-      const session = await sessionOfMine(tx, input.id, caller.user_id, 'held')
-      if (!session) throw errors.NOT_FOUND()
+      const known = await sessionOfMine(tx, input.id, caller.user_id)
+      if (!known) throw errors.NOT_FOUND()
+      await holdMatch(tx, known.match_id)
+      const session = (await sessionOfMine(tx, input.id, caller.user_id, 'held')) ?? known
       if (session.status !== 'disputed') throw errors.ALREADY_ANSWERED()
       if (session.disputed_by !== caller.user_id) throw errors.FORBIDDEN()
-      return change(tx, effects, session, caller.user_id, { status: 'logged', disputed_by: null, dispute: null })
+      const begins = Date.parse(session.session_date)
+      if (await overlaps(tx, session.match_id, begins, begins + session.duration_minutes * 60_000, session.id))
+        throw errors.OVERLAP()
+      const created_at = app.clock.now().toISOString()
+      return change(tx, effects, session, caller.user_id, {
+        status: 'logged',
+        disputed_by: null,
+        dispute: null,
+        created_at,
+      })
     }),
 )
 

@@ -21,7 +21,7 @@ export const cancel = onScheduled.scheduledSessions.cancel.handler(({ input, con
     await holdMatch(tx, known.match_id)
     const before = (await scheduledOfMine(tx, input.id, me, now)) ?? known
     if (before.status === 'cancelled') return before
-    if (new Date(before.starts_at) <= now) throw errors.IN_THE_PAST()
+    if (new Date(before.starts_at) <= now) throw errors.BEGUN()
     const people = await peopleOf(tx, before)
     await cancelWhere(app, tx, effects, eq(scheduled_sessions.id, input.id), before.conversation_id, people, me)
     tell(effects, before, 'scheduled', me)

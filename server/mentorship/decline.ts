@@ -1,5 +1,4 @@
-import { and, eq } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { holdMatch, onRequest, requestOfMine } from '#server/mentorship/mine.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'

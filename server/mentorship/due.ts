@@ -5,7 +5,7 @@ import { REMINDER_HOURS } from '#contract/mentorship-sessions.ts'
 import type { App } from '#server/app.ts'
 import { countUnanswered } from '#server/mentorship/answer-session.ts'
 import { reminderMail } from '#server/mentorship/mails.ts'
-import { peopleOf } from '#server/mentorship/people.ts'
+import { eachWithOther, peopleOf } from '#server/mentorship/people.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import { stopForgotten } from '#server/mentorship/timer.ts'
 import { isoOf } from '#server/platform/columns.ts'
@@ -50,10 +50,9 @@ async function remind(app: App, hours: number, now: Date): Promise<void> {
           returning m.mentor_id, m.mentee_id, c.id as conversation_id, ${isoOf(sql`x.starts_at`)} as starts_at, x.duration_minutes, x.place`,
     )
     for (const session of due) {
-      const { mentor, mentee } = await peopleOf(tx, session)
       const link = `${app.config.publicUrl}/messages/${session.conversation_id}`
-      await effects.enqueue(MAIL_QUEUE, reminderMail(hours, session, mentor, mentee, link))
-      await effects.enqueue(MAIL_QUEUE, reminderMail(hours, session, mentee, mentor, link))
+      for (const [to, other] of eachWithOther(await peopleOf(tx, session)))
+        await effects.enqueue(MAIL_QUEUE, reminderMail(now, session, to, other, link))
     }
   })
 }

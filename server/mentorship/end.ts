@@ -3,7 +3,7 @@ import { conversations } from '#server/connections/tables.ts'
 import { cancelAhead } from '#server/mentorship/cancel.ts'
 import { feedbackMail } from '#server/mentorship/mails.ts'
 import { heldMentorship, mentorshipOfMine, onMentorship } from '#server/mentorship/mine.ts'
-import { peopleOf } from '#server/mentorship/people.ts'
+import { eachWithOther, peopleOf } from '#server/mentorship/people.ts'
 import { mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
@@ -35,14 +35,8 @@ export const end = onMentorship.mentorships.end.handler(({ input, context: { app
     await tx.update(conversations).set({ read_only: true }).where(eq(conversations.match_id, mentorship.match_id))
     const people = await peopleOf(tx, mentorship)
     await cancelAhead(app, tx, effects, mentorship, people, now)
-    for (const [person, other] of [
-      [people.mentor, people.mentee],
-      [people.mentee, people.mentor],
-    ] as const)
-      await effects.enqueue(
-        MAIL_QUEUE,
-        feedbackMail(person, other, `${app.config.publicUrl}/messages/${mentorship.conversation_id}`),
-      )
+    const link = `${app.config.publicUrl}/messages/${mentorship.conversation_id}`
+    for (const [to, other] of eachWithOther(people)) await effects.enqueue(MAIL_QUEUE, feedbackMail(to, other, link))
     tell(effects, mentorship, 'ended', caller.user_id)
     const after = await mentorshipOfMine(tx, input.id, caller.user_id)
     if (!after) throw errors.NOT_FOUND()

@@ -35,8 +35,15 @@ export const giveFeedback = onMentorship.mentorshipFeedback.create.handler(
       if (!mentorship) throw errors.NOT_FOUND()
       const offered: readonly string[] = IMPROVEMENTS[mentorship.my_role]
       const isMentor = mentorship.my_role === 'mentor'
-      if (!input.improvements.every((one) => offered.includes(one)) || (isMentor && input.continue_mentorship))
-        throw errors.BAD_REQUEST({ message: 'Unknown choice', data: { issues: [] } })
+      const notOffered = !input.improvements.every((one) => offered.includes(one))
+        ? 'improvements'
+        : isMentor && input.continue_mentorship
+          ? 'continue_mentorship'
+          : null
+      if (notOffered) {
+        const message = 'Unknown choice'
+        throw errors.BAD_REQUEST({ message, data: { issues: [{ field: notOffered, message }] } })
+      }
       const now = app.clock.now()
       const before = await ownFeedbackOf(tx, input.id, me)
       if (before && new Date(before.editable_until) <= now) throw errors.FEEDBACK_CLOSED()

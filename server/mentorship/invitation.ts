@@ -4,6 +4,7 @@ import { isLink } from '#contract/mentorship-sessions.ts'
 import type { Person, People } from '#server/mentorship/people.ts'
 import type { HeldScheduled } from '#server/mentorship/scheduled.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 
 /** The name of a scheduled session in calendars, the same for all its versions. */
 export const uidOf = (id: string) => `${id}@${BRAND.mailFrom.split('@')[1]}`
@@ -20,6 +21,7 @@ export function invitationOf(
   now: Date,
 ): NonNullable<Mail['calendar']> {
   const start = new Date(session.starts_at)
+  const place = oneLine(session.place)
   const attendee = ({ name, email }: Person) => ({
     name,
     email,
@@ -38,9 +40,9 @@ export function invitationOf(
         start,
         end: new Date(start.getTime() + session.duration_minutes * 60_000),
         summary: `Mentorship session: ${mentor.name} and ${mentee.name}`,
-        location: session.place,
+        location: place,
         description: `Your conversation: ${link}`,
-        url: isLink(session.place) ? session.place : link,
+        url: isLink(place) ? addressOf(place) : link,
         organizer: { name: BRAND.name, email: BRAND.mailFrom },
         attendees: [attendee(mentor), attendee(mentee)],
         status: method === 'CANCEL' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -48,4 +50,9 @@ export function invitationOf(
     ],
   })
   return { method, content: calendar.toString() }
+}
+
+/** A link as a calendar's address, which is no text: signs that the library would escape are written in percent. */
+function addressOf(place: string): string {
+  return new URL(place).href.replaceAll(/[,;\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

@@ -2,6 +2,7 @@ import { REMINDER_HOURS } from '#contract/mentorship-sessions.ts'
 import type { App } from '#server/app.ts'
 import { invitationOf } from '#server/mentorship/invitation.ts'
 import { scheduledMail } from '#server/mentorship/mails.ts'
+import { eachWithOther } from '#server/mentorship/people.ts'
 import type { People } from '#server/mentorship/people.ts'
 import type { HeldScheduled } from '#server/mentorship/scheduled.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
@@ -19,12 +20,11 @@ export async function inviteBoth(
   by: string,
 ): Promise<void> {
   const link = `${app.config.publicUrl}/messages/${session.conversation_id}`
-  const { mentor, mentee } = people
   const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const calendar = invitationOf(method, session, people, link, app.clock.now())
-  const actor = by === mentor.id ? mentor : mentee
-  await effects.enqueue(MAIL_QUEUE, scheduledMail(what, session, mentor, mentee, actor, link, calendar))
-  await effects.enqueue(MAIL_QUEUE, scheduledMail(what, session, mentee, mentor, actor, link, calendar))
+  const actor = by === people.mentor.id ? people.mentor : people.mentee
+  for (const [to, other] of eachWithOther(people))
+    await effects.enqueue(MAIL_QUEUE, scheduledMail(what, session, to, other, actor, link, calendar))
 }
 
 /** The reminders that come too late for a session from the beginning, as `reminded_hours` keeps them. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { heldMentorship, onMentorship } from '#server/mentorship/mine.ts'
 import { sessionOfMine } from '#server/mentorship/session-fields.ts'
 import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
@@ -25,7 +25,7 @@ export const logSession = onMentorship.mentorshipSessions.create.handler(
       const ends = begins + said.duration_minutes * 60_000
       const now = app.clock.now()
       if (ends > now.getTime() + TOLERANCE_MS) throw errors.IN_THE_FUTURE()
-      if (await overlaps(tx, mentorship.match_id, begins, ends)) throw errors.OVERLAP()
+      if (await overlaps(tx, mentorship.match_id, begins, ends, null)) throw errors.OVERLAP()
       const { match_id, mentor_id, mentee_id } = mentorship
       const [written] = await tx
         .insert(mentorship_sessions)
@@ -48,7 +48,10 @@ export const logSession = onMentorship.mentorshipSessions.create.handler(
         .set({ total_sessions: sql`${mentorships.total_sessions} + 1` })
         .where(eq(mentorships.id, mentorship_id))
       if (from_timer && mentorship.my_role === 'mentor')
-        await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, mentorship_id))
+        // One that runs again by now belongs to the next session.
+        await tx
+          .delete(mentorship_timers)
+          .where(and(eq(mentorship_timers.mentorship_id, mentorship_id), eq(mentorship_timers.status, 'stopped')))
       tell(effects, mentorship, 'session', me)
       const logged = await sessionOfMine(tx, id, me)
       if (!logged) throw new Error('the session was not written')
@@ -56,12 +59,19 @@ export const logSession = onMentorship.mentorshipSessions.create.handler(
     }),
 )
 
-/** Whether the two have a session for a part of that time already; a disputed one is in nobody's way. */
-async function overlaps(tx: Db, matchId: string, begins: number, ends: number): Promise<boolean> {
+/** Whether the two have another session for a part of that time already; a disputed one is in nobody's way. */
+export async function overlaps(
+  tx: Db,
+  matchId: string,
+  begins: number,
+  ends: number,
+  except: string | null,
+): Promise<boolean> {
   const found = await rows(
     tx,
     sql`select 1 from mentorship_sessions
-        where match_id = ${matchId} and status <> 'disputed' and session_date < ${new Date(ends).toISOString()}::timestamptz
+        where match_id = ${matchId} and status <> 'disputed' and id is distinct from ${except}::uuid
+          and session_date < ${new Date(ends).toISOString()}::timestamptz
           and session_date + make_interval(mins => duration_minutes) > ${new Date(begins).toISOString()}::timestamptz
         limit 1`,
   )

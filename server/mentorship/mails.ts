@@ -3,6 +3,7 @@ import type { Person } from '#server/mentorship/people.ts'
 import type { HeldScheduled } from '#server/mentorship/scheduled.ts'
 import { page } from '#server/platform/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 
 /** A moment as a person in that zone writes it, with the zone's name. */
 function written(at: string, zone: string): string {
@@ -12,14 +13,16 @@ function written(at: string, zone: string): string {
   return `${text} (${zone.replaceAll('_', ' ')})`
 }
 
+const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+
 type Appointment = Pick<HeldScheduled, 'starts_at' | 'duration_minutes' | 'place'>
 
 /** When and where, in the reader's own time and in the other's. */
 function particulars({ starts_at, duration_minutes, place }: Appointment, to: Person, other: Person): string[] {
   return [
-    `When: ${written(starts_at, to.zone)}, ${duration_minutes} minutes`,
+    `When: ${written(starts_at, to.zone)}, ${count(duration_minutes, 'minute')}`,
     ...(to.zone === other.zone ? [] : [`For ${other.name}: ${written(starts_at, other.zone)}`]),
-    `Where: ${place}`,
+    `Where: ${oneLine(place)}`,
   ]
 }
 
@@ -56,9 +59,10 @@ export function scheduledMail(
   return { ...mail, calendar }
 }
 
-/** The reminder `hours` before a session. */
-export function reminderMail(hours: number, session: Appointment, to: Person, other: Person, link: string): Mail {
-  const ahead = hours === 1 ? 'in one hour' : `in ${hours} hours`
+/** The reminder before a session, which says how long it is until then: it may go out late. */
+export function reminderMail(now: Date, session: Appointment, to: Person, other: Person, link: string): Mail {
+  const minutes = Math.max(1, Math.round((Date.parse(session.starts_at) - now.getTime()) / 60_000))
+  const ahead = `in ${minutes < 50 ? count(minutes, 'minute') : count(Math.round(minutes / 60), 'hour')}`
   return page({
     to: to.email,
     subject: `Your session with ${other.name} begins ${ahead} · ${BRAND.name}`,

@@ -23,7 +23,10 @@ export const move = onScheduled.scheduledSessions.move.handler(({ input, context
       before.duration_minutes === appointment.duration_minutes &&
       before.place === appointment.place
     if (same) return before
-    if (new Date(before.starts_at) <= now || new Date(appointment.starts_at) <= now) throw errors.IN_THE_PAST()
+    if (new Date(before.starts_at) <= now) throw errors.BEGUN()
+    if (new Date(appointment.starts_at) <= now) throw errors.IN_THE_PAST()
+    const people = await peopleOf(tx, before)
+    if (people.mentor.banned || people.mentee.banned) throw errors.PEER_UNAVAILABLE()
     if (await clashes(tx, before.mentorship_id, appointment, id)) throw errors.CLASH()
     await tx
       .update(scheduled_sessions)
@@ -35,7 +38,7 @@ export const move = onScheduled.scheduledSessions.move.handler(({ input, context
       .where(eq(scheduled_sessions.id, id))
     const session = await scheduledOfMine(tx, id, me, now)
     if (!session) throw new Error('the session is gone')
-    await inviteBoth(app, effects, 'moved', session, await peopleOf(tx, session), me)
+    await inviteBoth(app, effects, 'moved', session, people, me)
     tell(effects, session, 'scheduled', me)
     return session
   }),

@@ -18,6 +18,8 @@ export const schedule = onMentorship.scheduledSessions.create.handler(({ input, 
     if (mentorship.status !== 'active') throw errors.MENTORSHIP_ENDED()
     const { id: mentorship_id, scheduled_id: id, ...appointment } = input
     if (new Date(appointment.starts_at) <= now) throw errors.IN_THE_PAST()
+    const people = await peopleOf(tx, mentorship)
+    if (people.mentor.banned || people.mentee.banned) throw errors.PEER_UNAVAILABLE()
     if (await clashes(tx, mentorship_id, appointment, null)) throw errors.CLASH()
     const [written] = await tx
       .insert(scheduled_sessions)
@@ -35,7 +37,7 @@ export const schedule = onMentorship.scheduledSessions.create.handler(({ input, 
     if (!written) throw errors.CLASH()
     const session = await scheduledOfMine(tx, id, me, now)
     if (!session) throw new Error('the session was not written')
-    await inviteBoth(app, effects, 'scheduled', session, await peopleOf(tx, mentorship), me)
+    await inviteBoth(app, effects, 'scheduled', session, people, me)
     tell(effects, mentorship, 'scheduled', me)
     return session
   }),

@@ -34,7 +34,8 @@ export const state = onConversation.mentorships.state.handler(async ({ input, co
   const [timer, scheduled, my_feedback] = mentorship
     ? await Promise.all([
         active ? timerOf(app.db, mentorship.id, now) : null,
-        scheduledOf(app.db, mentorship, me, now),
+        // What was scheduled in a mentorship that ended can no longer be logged: nothing to ask about.
+        active ? scheduledOf(app.db, mentorship, me, now) : [],
         ownFeedbackOf(app.db, mentorship.id, me),
       ])
     : [null, [], null]

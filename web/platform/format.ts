@@ -42,3 +42,21 @@ export function shortDayOf(at: string): string {
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : ('numeric' as const)
   return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year }).format(date)
 }
+
+/** "Thu 26 Nov 2026, 17:00" on the clocks of an IANA zone. */
+export function momentIn(at: string, zone: string): string {
+  return new Intl.DateTimeFormat(locale(), {
+    timeZone: zone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(Date.parse(at))
+}
+
+/** The IANA zone of this browser, in which people type times. */
+export function localZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}

@@ -9,6 +9,8 @@ export interface FormDialogProps {
   /** The words on the main button, and those while it is busy. */
   submit: string
   busyText: string
+  /** The words on the button that closes it, "Cancel" unless told otherwise. */
+  dismiss?: string
   busy: boolean
   /** For what cannot be taken back: the main button is drawn as destructive. */
   destructive?: boolean
@@ -23,6 +25,7 @@ export function FormDialog({
   title,
   submit,
   busyText,
+  dismiss = 'Cancel',
   busy,
   destructive,
   onSubmit,
@@ -40,7 +43,7 @@ export function FormDialog({
         <div className="dialog-b">{children}</div>
         <div className="dialog-f">
           <button type="button" className="btn btn-o" onClick={onClose}>
-            Cancel
+            {dismiss}
           </button>
           <BusyButton
             type="submit"

@@ -5,7 +5,7 @@ import type { MemberBrief } from '#contract/members-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
-import { api, issuesOf, messageOf } from '#web/platform/api.ts'
+import { api, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -20,10 +20,12 @@ type Props = {
   from?: { minutes: number | null; starts_at?: string; timer?: boolean } | null
   onClose: () => void
   onLogged?: () => void
+  /** The other side logged it first: there is nothing left to do but to say so. */
+  onAlreadyLogged?: () => void
 }
 
 /** "Log Mentorship Session" (spec 5 Log session). */
-export function LogSessionDialog({ match, from, onClose, onLogged }: Props) {
+export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogged }: Props) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<SessionDraft>(() => freshSession(from ?? null))
   const [matchId, setMatchId] = useState(match?.mentorship.id ?? '')
@@ -42,7 +44,10 @@ export function LogSessionDialog({ match, from, onClose, onLogged }: Props) {
         onLogged?.()
         onClose()
       },
-      onError: (error) => refuse(issuesOf(error), messageOf(error, SESSION_TEXTS.logFailed)),
+      onError: (error) => {
+        refuse(issuesOf(error), messageOf(error, SESSION_TEXTS.logFailed))
+        if (refusal(error)?.code === 'OVERLAP') onAlreadyLogged?.()
+      },
       onSettled: () =>
         Promise.all([
           queryClient.invalidateQueries({ queryKey: api.mentorships.key() }),

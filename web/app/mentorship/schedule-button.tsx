@@ -1,7 +1,20 @@
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
-export function ScheduleButton({ mentorship }: Props) {
-  return <span hidden>{mentorship.id}</span>
+export function ScheduleButton({ state, mentorship }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
+        <Icon of={CalendarPlus} />
+        Schedule
+      </button>
+      {open && <ScheduleDialog state={state} mentorship={mentorship} onClose={() => setOpen(false)} />}
+    </>
+  )
 }

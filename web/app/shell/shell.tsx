@@ -9,6 +9,7 @@ import type { MemberSession } from '../account/session.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { useLogout } from './logout.ts'
+import { useReportedTimeZone } from './report-time-zone.ts'
 import { SideBar } from './side-bar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { TopBar } from './top-bar.tsx'
@@ -23,6 +24,7 @@ export function Shell({ session, children }: { session: MemberSession; children:
   // Live events write the badges' numbers into this query.
   const { counts, is_admin: isAdmin } = useQuery(sessionQuery).data ?? session
   const logout = useLogout()
+  useReportedTimeZone()
   const content = { counts, isAdmin, onLogout: () => logout.mutate({}), loggingOut: logout.isPending }
 
   return (
