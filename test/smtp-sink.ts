@@ -3,7 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /** A mail as it came over the wire. `links` are the addresses in its plain text, in order. */
-export type ReceivedMail = { to: string; from: string; subject: string; text: string; html: string; links: string[] }
+export type ReceivedMail = {
+  to: string
+  from: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+  /** The names of its headers, in lower case. */
+  headers: string[]
+  /** An invitation within it: its content type, and the iCalendar text. */
+  calendar: { type: string; text: string } | null
+}
 
 export type SmtpSink = {
   url: string
@@ -50,8 +61,26 @@ function readMail(to: string, raw: string): ReceivedMail {
     text,
     html: textOf(mail, 'text/html'),
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
+    headers: [...mail.headers.keys()],
+    calendar: calendarOf(mail),
   }
 }
+
+/** The alternative of a mail that calendars read. */
+function calendarOf(mail: Part): ReceivedMail['calendar'] {
+  const found = partsOf(mail).find((part) => part.headers.get('content-type')?.startsWith('text/calendar'))
+  const type = found?.headers.get('content-type')
+  return found && type ? { type, text: textOf(found, 'text/calendar') } : null
+}
+
+function partsOf(part: Part): Part[] {
+  const boundary = boundaryOf(part)
+  if (!boundary) return [part]
+  const inner = part.body.split(`--${boundary}`).slice(1, -1)
+  return inner.flatMap((raw) => partsOf(readPart(raw.replace(/^\r\n/, ''))))
+}
+
+const boundaryOf = ({ headers }: Part) => /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]
 
 function readPart(raw: string): Part {
   const end = raw.indexOf('\r\n\r\n')
@@ -69,13 +98,10 @@ function readPart(raw: string): Part {
 }
 
 function textOf(part: Part, wanted: string): string {
-  const type = part.headers.get('content-type') ?? 'text/plain'
-  const boundary = /boundary="?([^";]+)"?/.exec(type)?.[1]
-  if (boundary) {
-    const inner = part.body.split(`--${boundary}`).slice(1, -1)
-    return inner.map((raw) => textOf(readPart(raw.replace(/^\r\n/, '')), wanted)).join('')
-  }
-  return type.startsWith(wanted) ? decode(part.body, part.headers.get('content-transfer-encoding') ?? '7bit') : ''
+  return partsOf(part)
+    .filter(({ headers }) => (headers.get('content-type') ?? 'text/plain').startsWith(wanted))
+    .map(({ headers, body }) => decode(body, headers.get('content-transfer-encoding') ?? '7bit'))
+    .join('')
 }
 
 function decode(body: string, encoding: string): string {

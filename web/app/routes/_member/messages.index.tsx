@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConversationList } from '../../messages/conversation-list.tsx'
+import { LogSessionButton } from '../../mentorship/log-session-button.tsx'
 import { conversationsQuery } from '../../messages/queries.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 
@@ -17,6 +18,7 @@ function Messages() {
     <>
       <div className="page-h">
         <h1>Messages</h1>
+        <LogSessionButton />
       </div>
       <ConversationList />
     </>
