@@ -10,6 +10,7 @@ import { helpPages } from '#server/site/help.ts'
 import { documentPages } from '#server/site/documents.ts'
 import { createSite } from '#server/site/site.ts'
 import { sitemap } from '#server/site/sitemap.ts'
+import { socialCard } from '#server/site/social-card.ts'
 
 /** Routes that exist in the demo only, under /dev. */
 export type Doors = (pages: Hono) => void
@@ -44,6 +45,7 @@ export function createPages(app: App, doors: Doors | null): Hono {
       c.header('cache-control', 'no-cache')
       return c.html(await readFile(join(DIST, 'client/app.html'), 'utf8'))
     })
+  socialCard(pages)
   feed(pages, app, site)
   blogPages(pages, app, site)
   sitemap(pages, app, site, SCREENS)
