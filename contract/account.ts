@@ -1,3 +1,5 @@
+import { EMAIL_INVALID } from './email.ts'
+
 /** Limits of spec 5 and 9. */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -16,7 +18,7 @@ export const AUTH_TEXTS = {
   passwordLong: `Please use at most ${PASSWORD_MAX} characters`,
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
   nameMissing: 'Please enter your full name',
-  emailInvalid: 'Please enter a valid email address',
+  emailInvalid: EMAIL_INVALID,
   credentials: 'Invalid email or password',
   notVerified: 'Please verify your email address before signing in.',
   banned: 'This account has been suspended. Please contact support if you think this is a mistake.',

@@ -6,6 +6,7 @@ import type { App } from '#server/app.ts'
 import { DIST, builtFile } from '#server/built.ts'
 import { blogPages } from '#server/site/blog-pages.ts'
 import { feed } from '#server/site/feed.ts'
+import { contactForm } from '#server/site/contact-form.ts'
 import { helpPages } from '#server/site/help.ts'
 import { documentPages } from '#server/site/documents.ts'
 import { createSite } from '#server/site/site.ts'
@@ -35,7 +36,11 @@ export function createPages(app: App, doors: Doors | null): Hono {
   const pages = new Hono()
   const site = createSite(app)
   doors?.(pages)
-  pages.get('/', (c) => site.page(c, 'home', async () => ({ name: 'home' })))
+  pages.get('/', (c) => {
+    const sent = c.req.query('sent') !== undefined
+    return site.page(c, sent ? 'home, sent' : 'home', async () => ({ name: 'home', sent }))
+  })
+  contactForm(pages, app, site)
   helpPages(pages, site)
   documentPages(pages, app, site)
   // Browsers ask for it on pages that name no icon.
