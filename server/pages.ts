@@ -4,11 +4,12 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { DIST, builtFile } from '#server/built.ts'
+import { authPage } from '#server/site/auth-page.ts'
+import { documentPages } from '#server/site/documents.ts'
 import { blogPages } from '#server/site/blog-pages.ts'
 import { feed } from '#server/site/feed.ts'
 import { contactForm } from '#server/site/contact-form.ts'
 import { helpPages } from '#server/site/help.ts'
-import { documentPages } from '#server/site/documents.ts'
 import { createSite } from '#server/site/site.ts'
 import { sitemap } from '#server/site/sitemap.ts'
 import { socialCard } from '#server/site/social-card.ts'
@@ -41,10 +42,11 @@ export function createPages(app: App, doors: Doors | null): Hono {
     return site.page(c, sent ? 'home, sent' : 'home', async () => ({ name: 'home', sent }))
   })
   contactForm(pages, app, site)
-  helpPages(pages, site)
   documentPages(pages, app, site)
+  helpPages(pages, site)
   // Browsers ask for it on pages that name no icon.
   pages.get('/favicon.ico', (c) => c.redirect(builtFile('ui/drawings/mark.svg')))
+  authPage(pages, app, site)
   for (const screen of SCREENS)
     pages.get(screen, async (c) => {
       c.header('cache-control', 'no-cache')

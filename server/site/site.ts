@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { coverOrigin } from '#contract/cover.ts'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
 import type { App } from '#server/app.ts'
-import { DIST, builtFile, stylesheet } from '#server/built.ts'
+import { DIST, FIRST_FONTS, builtFile, stylesheet } from '#server/built.ts'
 import { PAGE_POLICY } from '#server/platform/http/security.ts'
 
 /** Pages and feeds that are kept ready: all that do not change, and the latest of those that do. */
@@ -68,7 +68,7 @@ async function loadRenderer(app: App): Promise<(page: SitePage) => string> {
     script: builtFile('site/enhance.ts'),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
-    fonts: ['ui/fonts/commissioner-display-latin.woff2', 'ui/fonts/onest-latin.woff2'].map(builtFile),
+    fonts: FIRST_FONTS.map(builtFile),
     publicUrl: app.config.publicUrl,
   }
   return (page) => site.renderPage(page, assets)
