@@ -50,7 +50,18 @@ export default defineConfig({
         outDir: '../dist/client',
         emptyOutDir: true,
         manifest: true,
-        rolldownOptions: { input: { app: 'web/app.html', site: 'web/site/site.css', enhance: 'web/site/enhance.ts' } },
+        rolldownOptions: {
+          // By itself, so that it is parsed and run apart from what stands on it.
+          output: {
+            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+          },
+          input: {
+            app: 'web/app.html',
+            first: 'web/app/after-first-paint.ts',
+            site: 'web/site/site.css',
+            enhance: 'web/site/enhance.ts',
+          },
+        },
       },
     },
     site: {
@@ -59,7 +70,7 @@ export default defineConfig({
         outDir: '../dist/site',
         emptyOutDir: true,
         ssr: true,
-        rolldownOptions: { input: { render: 'web/site/render.tsx' } },
+        rolldownOptions: { input: { render: 'web/site/render.tsx', auth: 'web/app/prerender.tsx' } },
       },
     },
   },

@@ -1,3 +1,5 @@
+import { EMAIL_INVALID } from './email.ts'
+
 /** Limits of spec 5 and 9. */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -16,10 +18,44 @@ export const AUTH_TEXTS = {
   passwordLong: `Please use at most ${PASSWORD_MAX} characters`,
   passwordCommon: 'This password is one of the most common ones. Please choose another.',
   nameMissing: 'Please enter your full name',
-  emailInvalid: 'Please enter a valid email address',
+  emailInvalid: EMAIL_INVALID,
   credentials: 'Invalid email or password',
   notVerified: 'Please verify your email address before signing in.',
   banned: 'This account has been suspended. Please contact support if you think this is a mistake.',
   linkInvalid: 'This link is invalid or has expired. Please request a new one.',
   passwordWrong: 'Your current password is not right.',
 } as const
+
+/*
+ * The same rules for the forms of the browser, without the schemas: the way in stays light. What they let
+ * through and the schemas do not comes back from the server with the same words.
+ */
+
+/** What is wrong with a typed address, in words; undefined when it may be sent. */
+export function emailIssue(typed: string): string | undefined {
+  const email = typed.trim()
+  return email.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : AUTH_TEXTS.emailInvalid
+}
+
+/** What is wrong with a password that somebody chooses, in words; undefined when it may be sent. */
+export function newPasswordIssue(typed: string): string | undefined {
+  if (typed.length < PASSWORD_MIN) return AUTH_TEXTS.passwordShort
+  return typed.length > PASSWORD_MAX ? AUTH_TEXTS.passwordLong : undefined
+}
+
+/** What is wrong with a password to sign in with, in words; undefined when it may be sent. */
+export function passwordIssue(typed: string): string | undefined {
+  return typed.length >= 1 && typed.length <= PASSWORD_MAX ? undefined : AUTH_TEXTS.credentials
+}
+
+/** What is wrong with a full name, in words; undefined when it may be sent. */
+export function fullNameIssue(typed: string): string | undefined {
+  const name = typed.trim()
+  if (name === '') return AUTH_TEXTS.nameMissing
+  return name.length > FULL_NAME_MAX ? `Please use at most ${FULL_NAME_MAX} characters` : undefined
+}
+
+/** The address as it is kept: without the spaces around it, in small letters. */
+export function keptEmail(typed: string): string {
+  return typed.trim().toLowerCase()
+}

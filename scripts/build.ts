@@ -1,5 +1,5 @@
-// Builds the browser's files, the site's renderer and the documents into dist/, unless what they are made of has not
-// changed.
+// Builds the browser's files, the site's renderer, the social card and the documents into dist/, unless what they are
+// made of has not changed.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,11 +8,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { ConfigError } from '#server/platform/config.ts'
 import { buildDocuments } from './documents.ts'
+import { drawSocialCard } from './social-card.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
-const sources = globSync(['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'], {
+const scripts = ['scripts/build.ts', 'scripts/social-card.ts']
+const sources = globSync(['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json', ...scripts], {
   cwd: root,
   withFileTypes: true,
   exclude: ['web/app/route-tree.gen.ts'],
@@ -34,6 +36,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   })
   await builder.buildApp()
   await compress()
+  writeFileSync(join(dist, 'client/social-card.png'), await drawSocialCard())
   writeFileSync(stamp, wanted)
 }
 

@@ -4,18 +4,36 @@ import { join } from 'node:path'
 /** Where the build puts what the server serves. */
 export const DIST = join(import.meta.dirname, '../dist')
 
-let manifest: Record<string, { file: string }> | null = null
+/** The faces that the first screen of every page shows; the others come when a page shows their letters. */
+export const FIRST_FONTS = ['ui/fonts/commissioner-display-latin.woff2', 'ui/fonts/onest-latin.woff2']
+
+type Built = { file: string; css?: string[]; imports?: string[] }
+
+let manifest: Record<string, Built> | null = null
+
+function built(source: string): Built | undefined {
+  manifest ??= JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Built>
+  return manifest[source]
+}
 
 /** The address of a built file by its source below web/, such as "site/enhance.ts". */
 export function builtFile(source: string): string {
-  manifest ??= JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string }
-  >
-  return `/${manifest[source]?.file ?? ''}`
+  return `/${built(source)?.file ?? ''}`
+}
+
+/** The addresses of these scripts and of all that they import before they run, each once, themselves first. */
+export function builtScripts(sources: string[]): string[] {
+  const found = new Set(sources)
+  for (const source of found) for (const imported of built(source)?.imports ?? []) found.add(imported)
+  return [...found].map(builtFile)
 }
 
 /** The style sheet of the server's own pages. */
 export function stylesheet(): string {
   return builtFile('site/site.css')
+}
+
+/** The style sheet of the application. */
+export function appStylesheet(): string {
+  return `/${built('app.html')?.css?.[0] ?? ''}`
 }

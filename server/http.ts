@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
+import { CONTACT_PATH } from '#contract/contact.ts'
 import { AVATAR_TEXTS } from '#contract/members.ts'
 import { readCaller } from '#server/account/caller.ts'
 import { googleCallback } from '#server/account/google.ts'
@@ -11,7 +12,7 @@ import { sendAvatar } from '#server/members/send-avatar.ts'
 import { createPages } from '#server/pages.ts'
 import type { Doors } from '#server/pages.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
-import { isChange, isForeign, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
+import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
 import { router } from '#server/router.ts'
 
 /** A picture's 10 MB and the form around it. */
@@ -58,6 +59,8 @@ async function answer(
   if (chunked !== undefined) return refuse(response, 411, 'LENGTH_REQUIRED', 'Please send the length of the body.')
   // The one thing that can be as large as that is a picture.
   if (Number(length ?? 0) > BODY_MAX) return refuse(response, 413, 'PAYLOAD_TOO_LARGE', AVATAR_TEXTS.tooLarge)
+  // Sent without a script, or its address opened by hand: a person waits for a page.
+  if (path === CONTACT_PATH && (request.method === 'GET' || isForm(request))) return pages(request, response)
   if (path === '/api/live') return openLive(app, info, url, request, response)
   if (path === '/api/auth/callback/google' && request.method === 'GET')
     return sendResponse(response, await googleCallback(app, info, url.href))

@@ -4,12 +4,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { DIST, builtFile } from '#server/built.ts'
+import { authPage } from '#server/site/auth-page.ts'
+import { documentPages } from '#server/site/documents.ts'
 import { blogPages } from '#server/site/blog-pages.ts'
 import { feed } from '#server/site/feed.ts'
+import { contactForm } from '#server/site/contact-form.ts'
 import { helpPages } from '#server/site/help.ts'
-import { documentPages } from '#server/site/documents.ts'
 import { createSite } from '#server/site/site.ts'
 import { sitemap } from '#server/site/sitemap.ts'
+import { socialCard } from '#server/site/social-card.ts'
 
 /** Routes that exist in the demo only, under /dev. */
 export type Doors = (pages: Hono) => void
@@ -34,16 +37,22 @@ export function createPages(app: App, doors: Doors | null): Hono {
   const pages = new Hono()
   const site = createSite(app)
   doors?.(pages)
-  pages.get('/', (c) => site.page(c, 'home', async () => ({ name: 'home' })))
-  helpPages(pages, site)
+  pages.get('/', (c) => {
+    const sent = c.req.query('sent') !== undefined
+    return site.page(c, sent ? 'home, sent' : 'home', async () => ({ name: 'home', sent }))
+  })
+  contactForm(pages, app, site)
   documentPages(pages, app, site)
+  helpPages(pages, site)
   // Browsers ask for it on pages that name no icon.
   pages.get('/favicon.ico', (c) => c.redirect(builtFile('ui/drawings/mark.svg')))
+  authPage(pages, app, site)
   for (const screen of SCREENS)
     pages.get(screen, async (c) => {
       c.header('cache-control', 'no-cache')
       return c.html(await readFile(join(DIST, 'client/app.html'), 'utf8'))
     })
+  socialCard(pages)
   feed(pages, app, site)
   blogPages(pages, app, site)
   sitemap(pages, app, site, SCREENS)

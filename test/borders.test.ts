@@ -44,6 +44,11 @@ test.each([
   ['server/members/wrong.ts', '#server/connections/tables.ts'],
   ['server/discover/wrong.ts', '#server/messages/tables.ts'],
   ['server/connections/wrong.ts', '#server/messages/tables.ts'],
+  ['server/messages/wrong.ts', '#server/blog/tables.ts'],
+  ['server/account/wrong.ts', '#server/blog/tables.ts'],
+  ['server/blog/wrong.ts', '#server/contact/submit.ts'],
+  ['server/contact/wrong.ts', '#server/blog/tables.ts'],
+  ['server/blog/wrong.ts', '#server/site/site.ts'],
 ])('%s may not import %s', (place, from) => {
   expect(lint(place, from)).toContain('no-restricted-imports')
 })
@@ -55,6 +60,8 @@ test.each([
   ['server/messages/right.ts', '#server/connections/tables.ts'],
   ['server/messages/right.ts', '#contract/messages.ts'],
   ['server/platform/right.ts', '#contract/brand.ts'],
+  ['server/blog/right.ts', '#server/messages/tables.ts'],
+  ['server/site/right.ts', '#server/blog/list.ts'],
   ['server/platform/http/right.ts', '#server/platform/config.ts'],
   ['contract/right.ts', './page.ts'],
 ])('%s may import %s', (place, from) => {

@@ -5,7 +5,7 @@ import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 /** Where reading everything would be a fault. */
-const LARGE = ['matches', 'messages', 'conversations', 'conversation_members', 'profiles', 'users', 'sessions']
+const LARGE = ['matches', 'messages', 'conversations', 'conversation_members', 'profiles', 'users', 'sessions', 'blogs']
 const MEMBERS = 20_000
 /** As many of them have asked each other. */
 const BUSY = 5_000
@@ -15,6 +15,7 @@ let ama: Actor
 let root: Actor
 let conversation_id = ''
 let stranger = ''
+let post = ''
 
 beforeAll(async () => {
   await rows(
@@ -55,7 +56,11 @@ beforeAll(async () => {
   await rows(sql`insert into messages (id, client_id, conversation_id, seq, sender_id, content)
     select gen_random_uuid(), gen_random_uuid(), ${conversation_id}, n, ${ama.id}, 'm' || n from generate_series(6, 2000) n`)
   await rows(sql`update conversations set last_seq = 2000 where id = ${conversation_id}`)
+  // Two of three posts are drafts, the newest thousand among them.
+  await rows(sql`insert into blogs (id, title, content, published, author_id, created_at)
+    select nth(n), 'Post ' || n, repeat('word ', 300), n > 1000 and n % 3 = 0, nth(n), now() - n * interval '1 minute' from generate_series(1, 5000) n`)
   stranger = (await rows<{ id: string }>(sql`select nth(4000) as id`))[0]?.id ?? ''
+  post = (await rows<{ id: string }>(sql`select nth(3000) as id`))[0]?.id ?? ''
   await analyze(app.db)
 })
 
@@ -112,6 +117,11 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ],
   ['one member', () => ama.request('GET', `/api/profiles/${stranger}`), 'profiles_pkey'],
   ['one conversation', () => ama.request('GET', `/api/conversations/${conversation_id}`), 'conversations_pkey'],
+  ['published posts', () => ama.request('GET', '/api/blogs'), 'blogs_published'],
+  ['published posts, second page', () => secondPage(ama, '/api/blogs'), 'blogs_published'],
+  ['all posts', () => root.request('GET', '/api/blogs'), 'blogs_newest'],
+  ['all posts, second page', () => secondPage(root, '/api/blogs'), 'blogs_newest'],
+  ['one post', () => ama.request('GET', `/api/blogs/${post}`), 'blogs_pkey'],
   ['my sessions', () => ama.request('GET', '/api/auth/sessions'), 'sessions_user_id'],
 ]
 

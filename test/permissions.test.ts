@@ -7,13 +7,21 @@ import { accountRows } from '#test/permissions/account-rows.ts'
 import { COLUMNS, castFor, isPlayed } from '#test/permissions/cast.ts'
 import type { Asker, Cast, Column, PairState, Row } from '#test/permissions/cast.ts'
 import { connectionRows } from '#test/permissions/connection-rows.ts'
+import { contactRows } from '#test/permissions/contact-rows.ts'
 import { memberRows } from '#test/permissions/member-rows.ts'
 import { messageRows } from '#test/permissions/message-rows.ts'
 import { NOT_BUILT } from '#test/permissions/not-built.ts'
 import { procedures } from '#test/procedures.ts'
 import { startWorld } from '#test/world.ts'
 
-const rows: Record<string, Row> = { ...accountRows, ...memberRows, ...connectionRows, ...messageRows, ...absentRows }
+const rows: Record<string, Row> = {
+  ...accountRows,
+  ...memberRows,
+  ...connectionRows,
+  ...messageRows,
+  ...contactRows,
+  ...absentRows,
+}
 const [head = '', ...lines] = readFileSync(join(import.meta.dirname, 'permissions.csv'), 'utf8')
   .trim()
   .split('\n')

@@ -2,15 +2,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it came over the wire. `links` are the addresses in its plain text, in order. */
+/**
+ * A mail as it came over the wire, once for each of its recipients. `links` are the addresses in its
+ * plain text, in order; `headers` its lines up to the first empty one, unfolded, in order.
+ */
 export type ReceivedMail = {
   to: string
+  recipients: string[]
   from: string
   subject: string
   text: string
   html: string
   links: string[]
-  /** The names of its headers, in lower case. */
   headers: string[]
   /** An invitation within it: its content type, and the iCalendar text. */
   calendar: { type: string; text: string } | null
@@ -22,8 +25,8 @@ export type SmtpSink = {
   stop(): Promise<void>
 }
 
-/** A real SMTP server on this machine that keeps what it is given. */
-export async function startSmtpSink(): Promise<SmtpSink> {
+/** A real SMTP server on this machine, at a free port unless told which, that keeps what it is given. */
+export async function startSmtpSink(at = 0): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -34,12 +37,13 @@ export async function startSmtpSink(): Promise<SmtpSink> {
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('latin1')
-        for (const { address } of session.envelope.rcptTo) received.push(readMail(address, raw))
+        const recipients = session.envelope.rcptTo.map(({ address }) => address)
+        for (const to of recipients) received.push(readMail(to, recipients, raw))
         done()
       })
     },
   })
-  const listening = server.listen(0, '127.0.0.1')
+  const listening = server.listen(at, '127.0.0.1')
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   return {
@@ -51,17 +55,18 @@ export async function startSmtpSink(): Promise<SmtpSink> {
 
 type Part = { headers: Map<string, string>; body: string }
 
-function readMail(to: string, raw: string): ReceivedMail {
+function readMail(to: string, recipients: string[], raw: string): ReceivedMail {
   const mail = readPart(raw)
-  const text = textOf(mail, 'text/plain')
+  const text = textOf(mail, 'text/plain').replaceAll('\r\n', '\n')
   return {
     to,
+    recipients,
+    headers: headerLines(raw),
     from: mail.headers.get('from') ?? '',
     subject: mail.headers.get('subject') ?? '',
     text,
     html: textOf(mail, 'text/html'),
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],
-    headers: [...mail.headers.keys()],
     calendar: calendarOf(mail),
   }
 }
@@ -83,18 +88,20 @@ function partsOf(part: Part): Part[] {
 const boundaryOf = ({ headers }: Part) => /boundary="?([^";]+)"?/.exec(headers.get('content-type') ?? '')?.[1]
 
 function readPart(raw: string): Part {
-  const end = raw.indexOf('\r\n\r\n')
-  const lines = raw
-    .slice(0, end)
-    .replaceAll(/\r\n[ \t]+/g, ' ')
-    .split('\r\n')
   const headers = new Map(
-    lines.map((line) => {
+    headerLines(raw).map((line) => {
       const colon = line.indexOf(':')
       return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()] as const
     }),
   )
-  return { headers, body: raw.slice(end + 4) }
+  return { headers, body: raw.slice(raw.indexOf('\r\n\r\n') + 4) }
+}
+
+function headerLines(raw: string): string[] {
+  return raw
+    .slice(0, raw.indexOf('\r\n\r\n'))
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
 }
 
 function textOf(part: Part, wanted: string): string {

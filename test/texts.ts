@@ -11,6 +11,32 @@ const server = (name: string) => `server/${name}.test.ts`
 
 /** The error catalogue of the product (spec 8, with 5, 2 and 7 where they give the words), as far as it is built. */
 export const TEXTS: Record<string, Text[]> = {
+  Contact: [
+    { text: 'Please enter your name', seen_by: e2e('contact') },
+    { text: 'Please keep your name to 100 characters', seen_by: server('contact/send'), as: 'CONTACT_TEXTS.nameLong' },
+    { text: 'Please enter a valid email address', seen_by: e2e('contact') },
+    {
+      text: 'Please keep your email address to 255 characters',
+      seen_by: server('contact/send'),
+      as: 'CONTACT_TEXTS.emailLong',
+    },
+    { text: 'Please enter a subject', seen_by: e2e('contact') },
+    {
+      text: 'Please keep the subject to 200 characters',
+      seen_by: server('contact/send'),
+      as: 'CONTACT_TEXTS.subjectLong',
+    },
+    { text: 'Please enter a message', seen_by: e2e('contact') },
+    {
+      text: 'Please keep the message to 1000 characters',
+      seen_by: server('contact/send'),
+      as: 'CONTACT_TEXTS.messageLong',
+    },
+    { text: 'Validation error', seen_by: e2e('contact') },
+    { text: 'Failed to send message. Please try again.', seen_by: e2e('contact') },
+    { text: 'Message sent!', seen_by: e2e('contact') },
+    { text: 'We will respond within 8 hours.', seen_by: e2e('contact') },
+  ],
   Auth: [
     { text: 'Terms Required', seen_by: e2e('guards') },
     {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { BLOG_CONTENT_MAX, BLOG_TITLE_MAX } from '#contract/blog.ts'
 import { isAfrican, locationTypeOf, residenceAllowed, COUNTRIES } from '#contract/countries.ts'
 import { seedConversations, seedMatches } from '#db/seed/connections.ts'
 import { seedMembers } from '#db/seed/members.ts'
+import { readSeedPost, seedPosts } from '#db/seed/posts.ts'
 import { transcript } from '#db/seed/transcript.ts'
 
 const DAY = 24 * 60
@@ -153,5 +155,28 @@ describe('conversations', () => {
     for (const line of ['A: Hello', '5m B: Hello', '5m A Hello', '5 A: Hello', '']) {
       expect(() => transcript(speakers, line), line).toThrow('No message in')
     }
+  })
+})
+
+describe('posts', () => {
+  test('six are published, newest first, and one is a draft', () => {
+    expect(seedPosts.filter(({ published }) => published)).toHaveLength(6)
+    expect(seedPosts.filter(({ published }) => !published)).toHaveLength(1)
+    const ages = seedPosts.map(({ days_ago }) => days_ago)
+    expect(ages).toEqual(ages.toSorted((one, other) => one - other))
+  })
+
+  test.each(seedPosts)('$file is worth reading and within what a post may hold', ({ file, published }) => {
+    const { title, content } = readSeedPost(file)
+    expect(title.length).toBeLessThanOrEqual(BLOG_TITLE_MAX)
+    expect(content.length).toBeLessThanOrEqual(BLOG_CONTENT_MAX)
+    expect(title + content).toBe((title + content).normalize('NFC').trim())
+    // The title is the page's one first heading.
+    expect(content).not.toMatch(/^# /m)
+    expect(content).not.toMatch(/[!"]/)
+    if (!published) return
+    const words = content.split(/\s+/u).length
+    expect(words).toBeGreaterThanOrEqual(500)
+    expect(words).toBeLessThanOrEqual(900)
   })
 })

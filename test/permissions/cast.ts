@@ -1,7 +1,7 @@
 import { emptyDatabase } from '#test/database.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { insertMatch, insertPeople, person } from '#test/people.ts'
-import type { Person } from '#test/people.ts'
+import type { Pair, Person } from '#test/people.ts'
 import type { Actor, World } from '#test/world.ts'
 
 /** The columns of permissions.csv: who asks. */
@@ -24,6 +24,12 @@ type Played = Exclude<Column, 'visitor'>
 /** How far the request of the requester to the recipient has come. */
 export type PairState = 'pending' | 'accepted' | 'rejected'
 
+/** How far the mentor and the mentee have come; without it they do not know each other. */
+export type Bond = 'requested' | 'declined' | 'active' | 'ended'
+
+/** What is between the mentor and the mentee: match, conversation (CE once it ended), request (Q), mentorship (S, SE). */
+export type Bound = Pair & { request_id: string; mentorship_id: string }
+
 export type Cast = {
   world: World
   people: Record<Played, Person>
@@ -35,6 +41,7 @@ export type Cast = {
   /** The pair's match (M0 while it waits) and, once accepted, its conversation (C). */
   match_id: string
   conversation_id: string
+  bound: Bound
   /** The address of a stored picture. */
   picture: string
   /** A fresh browser of somebody, as they were when the world was made. */
@@ -49,6 +56,7 @@ export type Row = {
   /** The procedures of the contract that the row is about. */
   procedures: string[]
   pair?: PairState
+  bond?: Bond
   /** Makes what the cell needs beyond the cast. */
   prepare?(cast: Cast, asker: Asker): Promise<unknown>
   /** Asks; each answer must have the cell's status. */
@@ -75,10 +83,32 @@ export function castFor(world: World, picture: string) {
   const third = person('third', config)
   const bannedTarget = person('gone', config, {}, 'banned')
   const newTarget = person('new', config, null)
-  return async (pair: PairState): Promise<Cast> => {
+  return async (pair: PairState, bond: Bond | null): Promise<Cast> => {
     await emptyDatabase(world.app.db)
     await insertPeople(world.app.db, [...Object.values(people), third, bannedTarget, newTarget])
     const ids = await insertMatch(world.app.db, people.requester.id, people.recipient.id, pair)
-    return { world, people, third, bannedTarget, newTarget, picture, ...ids, as: (who) => world.actor(who) }
+    const bound = bond ? await bind(world, world.actor(people.mentor), world.actor(people.mentee), bond) : UNBOUND
+    return { world, people, third, bannedTarget, newTarget, picture, ...ids, bound, as: (who) => world.actor(who) }
   }
+}
+
+const NOTHING = '0195b1f2-0000-7000-8000-000000000000'
+const UNBOUND: Bound = { match_id: NOTHING, conversation_id: NOTHING, request_id: NOTHING, mentorship_id: NOTHING }
+
+/** Brings two so far by what they would do. */
+async function bind(world: World, mentor: Actor, mentee: Actor, bond: Bond): Promise<Bound> {
+  if (bond === 'active' || bond === 'ended') {
+    const bound = await world.mentorship(mentor, mentee)
+    if (bond === 'ended') await mentor.call.mentorships.end({ id: bound.mentorship_id, reason: 'other' })
+    return bound
+  }
+  const pair = await world.matched(mentor, mentee)
+  const { id: request_id } = await mentee.call.mentorshipRequests.create({
+    id: pair.match_id,
+    request_id: crypto.randomUUID(),
+    mentorship_type: 'technical',
+    duration_frequency: 'weekly',
+  })
+  if (bond === 'declined') await mentor.call.mentorshipRequests.decline({ id: request_id })
+  return { ...pair, request_id, mentorship_id: NOTHING }
 }

@@ -9,7 +9,7 @@ import type { contract } from '#contract/index.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 
-const client: Client = createORPCClient(new OpenAPILink(routes, { url: `${location.origin}/api` }))
+const client: Client = createORPCClient(new OpenAPILink(routes, { url: () => `${location.origin}/api` }))
 
 /** The typed API: `api.matches.accept.mutationOptions()`, `api.account.session.queryOptions()`. */
 export const api = createTanstackQueryUtils(client)

@@ -1,48 +1,71 @@
 import { BRAND } from '#contract/brand.ts'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
-import { Threads } from '#web/ui/threads.tsx'
-import { BrandLink } from './brand-link.tsx'
+import { About } from './about.tsx'
+import { ThreadsOfPage } from './arch.tsx'
+import { ClosingCall } from './closing-call.tsx'
+import { CommunityStats } from './community-stats.tsx'
 import { Document } from './document.tsx'
-
-const LEAD = `Find a mentor, become one, or both. ${BRAND.name} matches people on the continent with members of the diaspora who have walked the road they are on.`
+import { Features } from './features.tsx'
+import { GetInTouch } from './get-in-touch.tsx'
+import { Hero, LEAD } from './hero.tsx'
+import { HowItWorks } from './how-it-works.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
 
 type Props = Omit<Extract<SitePage, { name: 'home' }>, 'name'> & { assets: SiteAssets }
 
-/** The public first page: the words stand in the opening of the bridge. */
-export function Home({ assets }: Props) {
+/** The public first page, its sections in the order of spec 2. */
+export function Home({ assets, ...contact }: Props) {
   return (
-    <Document description={LEAD} path="/" assets={assets} className="land">
-      <header className="nav">
-        <div className="pg row between">
-          <BrandLink />
-          <nav className="row" aria-label="Account">
-            <a className="btn btn-g2" href="/auth">
-              Sign In
-            </a>
-            <a className="btn btn-p only-d" href="/auth?mode=sign-up">
-              Get Started
-            </a>
-          </nav>
-        </div>
-      </header>
-      <main id="main" className="hero">
-        <Threads width={1280} height={800} reach={0.8} className="threads hero-arch" />
-        <div className="pg hero-in">
-          <h1>One bridge between Africa and its diaspora</h1>
-          <p className="lead">{LEAD}</p>
-          <div className="row wrap">
-            <a className="btn btn-p btn-lg" href="/auth?mode=sign-up">
-              Get Started
-            </a>
-            <a className="btn btn-lg btn-line" href="/auth">
-              Sign In
-            </a>
-          </div>
-        </div>
+    <Document description={LEAD} path="/" facts={siteFacts(assets)} assets={assets} className="land">
+      <ThreadsOfPage />
+      <SiteHeader />
+      <main id="main">
+        <Hero />
+        <Features />
+        <HowItWorks />
+        <CommunityStats />
+        <About />
+        <GetInTouch {...contact} />
+        <ClosingCall />
       </main>
-      <footer className="deck">
-        <p className="pg">{BRAND.tagline}</p>
-      </footer>
+      <SiteFooter />
     </Document>
   )
+}
+
+/** Who runs the site and what it is called, for search engines. */
+function siteFacts({ publicUrl, card, icon }: SiteAssets): object[] {
+  const home = `${publicUrl}/`
+  const organization = `${home}#organization`
+  return [
+    {
+      '@type': 'Organization',
+      '@id': organization,
+      name: BRAND.name,
+      url: home,
+      slogan: BRAND.tagline,
+      description: LEAD,
+      logo: publicUrl + icon,
+      image: publicUrl + card,
+      email: BRAND.contactEmail,
+      contactPoint: [
+        {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          email: BRAND.supportEmail,
+          availableLanguage: 'en',
+        },
+      ],
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${home}#website`,
+      name: BRAND.name,
+      url: home,
+      description: LEAD,
+      inLanguage: 'en',
+      publisher: { '@id': organization },
+    },
+  ]
 }

@@ -1,36 +1,58 @@
+import { Menu } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { MAIN_LINKS } from './site-links.ts'
 
-const LINKS = [
-  ['Features', '/#features'],
-  ['How It Works', '/#how-it-works'],
-  ['Community', '/#community'],
-  ['About', '/#about'],
-  ['Blog', '/blogs'],
-  ['Contact', '/#contact'],
-] as const
-
-/** The public pages' fixed top navigation (spec 2 Landing). */
+/**
+ * The public pages' fixed top navigation (spec 2 Landing). On narrow pages the same links and buttons
+ * wait in a popover, which the browser itself opens, closes on Escape and hands the focus back from.
+ */
 export function SiteHeader() {
   return (
     <header className="nav">
       <div className="pg row between">
         <BrandLink />
-        <nav className="only-d row" aria-label="Main">
-          {LINKS.map(([label, href]) => (
-            <a key={href} href={href}>
-              {label}
-            </a>
-          ))}
-        </nav>
-        <div className="row only-d">
-          <a className="btn btn-g2" href="/auth">
-            Sign In
-          </a>
-          <a className="btn btn-p" href="/auth">
-            Get Started
-          </a>
+        <div className="nav-wide row">
+          <Links label="Main" />
+        </div>
+        <div className="nav-wide row">
+          <Doors />
+        </div>
+        <button type="button" className="btn btn-i nav-open" popoverTarget="site-menu" aria-label="Menu">
+          <Icon of={Menu} />
+        </button>
+      </div>
+      <div id="site-menu" className="menu" popover="auto">
+        <Links label="Menu" />
+        <div className="menu-doors">
+          <Doors />
         </div>
       </div>
     </header>
+  )
+}
+
+function Links({ label }: { label: string }) {
+  return (
+    <nav aria-label={label}>
+      {MAIN_LINKS.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Doors() {
+  return (
+    <>
+      <a className="btn btn-g2" href="/auth">
+        Sign In
+      </a>
+      <a className="btn btn-p" href="/auth">
+        Get Started
+      </a>
+    </>
   )
 }

@@ -57,3 +57,10 @@ export function isForeign(request: IncomingMessage, config: Pick<Config, 'public
 export function isChange(request: IncomingMessage): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(request.method ?? 'GET')
 }
+
+/** Whether a browser sends a form by itself, without a script. */
+export function isForm(request: IncomingMessage): boolean {
+  return (
+    request.method === 'POST' && /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')
+  )
+}

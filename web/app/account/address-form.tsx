@@ -1,14 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { email as address } from '#contract/account-api.ts'
+import { emailIssue, keptEmail } from '#contract/account.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { toastFailure } from './toast-failure.ts'
-
-const addressInput = z.object({ email: address })
 
 type Props = {
   /** The words of the button. */
@@ -21,10 +17,7 @@ type Props = {
 
 /** One address and a button that sends a mail to it. */
 export function AddressForm({ action, send, onSent, email = '', onEmail }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(addressInput),
-    defaultValues: { email },
-  })
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } })
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (_, sent) => onSent(sent.email),
@@ -33,10 +26,15 @@ export function AddressForm({ action, send, onSent, email = '', onEmail }: Props
     },
   })
   return (
-    <form className="stack" noValidate onSubmit={handleSubmit((filled) => sending.mutate(filled))}>
+    <form
+      className="stack"
+      method="dialog"
+      noValidate
+      onSubmit={handleSubmit((filled) => sending.mutate({ email: keptEmail(filled.email) }))}
+    >
       <Field label="Email" error={formState.errors.email?.message}>
         <TextInput
-          {...register('email', { onChange: (event) => onEmail?.(event.target.value) })}
+          {...register('email', { validate: emailIssue, onChange: (event) => onEmail?.(event.target.value) })}
           type="email"
           autoComplete="email"
           required

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
-import { newPassword } from '#contract/account-api.ts'
+import { newPasswordIssue } from '#contract/account.ts'
 import { api, refusal } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -13,23 +11,13 @@ import { toast } from '#web/ui/toast.tsx'
 import { refreshSession } from './session.ts'
 import { toastFailure } from './toast-failure.ts'
 
-const passwordTwice = z
-  .object({ password: newPassword, again: z.string() })
-  .refine(({ password, again }) => password === again, {
-    path: ['again'],
-    message: 'Passwords do not match',
-  })
-
 type Props = { token: string; onInvalid: () => void }
 
 /** A new password, typed twice (spec 5); afterwards every session is over and the way leads to sign in. */
 export function NewPasswordForm({ token, onInvalid }: Props) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(passwordTwice),
-    defaultValues: { password: '', again: '' },
-  })
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '', again: '' } })
   const { errors } = formState
   const reset = useMutation(
     api.account.resetPassword.mutationOptions({
@@ -45,16 +33,27 @@ export function NewPasswordForm({ token, onInvalid }: Props) {
     }),
   )
   return (
-    <form className="stack" noValidate onSubmit={handleSubmit(({ password }) => reset.mutate({ token, password }))}>
+    <form
+      className="stack"
+      method="dialog"
+      noValidate
+      onSubmit={handleSubmit(({ password }) => reset.mutate({ token, password }))}
+    >
       <div>
         <h1>Choose a new password</h1>
         <p className="muted">You will be signed out everywhere else.</p>
       </div>
       <Field label="New password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="new-password" required />
+        <PasswordInput {...register('password', { validate: newPasswordIssue })} autoComplete="new-password" required />
       </Field>
       <Field label="Confirm new password" error={errors.again?.message}>
-        <PasswordInput {...register('again')} autoComplete="new-password" required />
+        <PasswordInput
+          {...register('again', {
+            validate: (again, { password }) => again === password || 'Passwords do not match',
+          })}
+          autoComplete="new-password"
+          required
+        />
       </Field>
       <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={reset.isPending} busyText="Saving...">
         Update password

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { AUTH_TEXTS } from '#contract/account.ts'
-import { signInInput } from '#contract/account-api.ts'
+import { AUTH_TEXTS, emailIssue, keptEmail, passwordIssue } from '#contract/account.ts'
 import { api, refusal } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -24,10 +22,7 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const [unverified, setUnverified] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signInInput),
-    defaultValues: { email, password: '' },
-  })
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email, password: '' } })
   const { errors } = formState
 
   const signIn = useMutation(
@@ -46,7 +41,12 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
   )
 
   return (
-    <form className="stack" noValidate onSubmit={handleSubmit((filled) => signIn.mutate(filled))}>
+    <form
+      className="stack"
+      method="dialog"
+      noValidate
+      onSubmit={handleSubmit(({ email: typed, password }) => signIn.mutate({ email: keptEmail(typed), password }))}
+    >
       <div>
         <h1>Sign in to your account</h1>
         <p className="muted">
@@ -64,14 +64,18 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
       <ContinueWithGoogle returnTo={returnTo} />
       <Field label="Email" error={errors.email?.message}>
         <TextInput
-          {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+          {...register('email', { validate: emailIssue, onChange: (event) => onEmail(event.target.value) })}
           type="email"
           autoComplete="username"
           required
         />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="current-password" required />
+        <PasswordInput
+          {...register('password', { validate: passwordIssue })}
+          autoComplete="current-password"
+          required
+        />
       </Field>
       <div className="small">
         <ModeLink to="forgot" returnTo={returnTo} alone>

@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { AUTH_TEXTS } from '#contract/account.ts'
-import { signUpInput } from '#contract/account-api.ts'
+import { AUTH_TEXTS, emailIssue, fullNameIssue, keptEmail, newPasswordIssue } from '#contract/account.ts'
 import { api } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -28,8 +26,7 @@ function toastTerms() {
 export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(signUpInput),
-    defaultValues: { full_name: '', email, password: '', marketing_consent: false },
+    defaultValues: { full_name: '', email, password: '', terms_accepted: false, marketing_consent: false },
   })
   const { errors } = formState
 
@@ -55,9 +52,16 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
   return (
     <form
       className="stack"
+      method="dialog"
       noValidate
       onSubmit={handleSubmit(
-        (filled) => signUp.mutate(filled),
+        (filled) =>
+          signUp.mutate({
+            ...filled,
+            full_name: filled.full_name.trim(),
+            email: keptEmail(filled.email),
+            terms_accepted: true,
+          }),
         (wrong) => wrong.terms_accepted && toastTerms(),
       )}
     >
@@ -69,22 +73,22 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
       </div>
       <ContinueWithGoogle returnTo={returnTo} />
       <Field label="Full name" error={errors.full_name?.message}>
-        <TextInput {...register('full_name')} autoComplete="name" required />
+        <TextInput {...register('full_name', { validate: fullNameIssue })} autoComplete="name" required />
       </Field>
       <Field label="Email" error={errors.email?.message}>
         <TextInput
-          {...register('email', { onChange: (event) => onEmail(event.target.value) })}
+          {...register('email', { validate: emailIssue, onChange: (event) => onEmail(event.target.value) })}
           type="email"
           autoComplete="email"
           required
         />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...register('password')} autoComplete="new-password" required />
+        <PasswordInput {...register('password', { validate: newPasswordIssue })} autoComplete="new-password" required />
       </Field>
       <div>
         <Checkbox
-          {...register('terms_accepted')}
+          {...register('terms_accepted', { validate: (ticked) => ticked || AUTH_TEXTS.terms })}
           required
           error={errors.terms_accepted?.message}
           label={

@@ -4,11 +4,11 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
-import { Toaster } from '#web/ui/toast.tsx'
 import { CookieBanner } from '../shell/cookie-banner.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { LostPage } from '../shell/lost-page.tsx'
 import { PageArrival } from '../shell/page-arrival.tsx'
+import { ToastPlace } from '../shell/toast-place.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: () => (
@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       <PageArrival />
       <Outlet />
       <CookieBanner />
-      <Toaster />
+      <ToastPlace />
     </>
   ),
   notFoundComponent: () => (

@@ -1,20 +1,31 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
 import { focusPage } from '#web/platform/page-focus.ts'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import type { CookieAnswer } from '#web/ui/cookie-notice.tsx'
 
+/** Pages that the server has drawn bring their banner along, beside the application. */
+function isServed(): boolean {
+  return document.querySelector('body > [data-cookie-notice]') !== null
+}
+
 /** Asks once; closing it without an answer lets it come back on the next visit (spec 2 Cookie banner). */
 export function CookieBanner() {
-  const [open, setOpen] = useState(() => readConsent() === null)
-  if (!open) return null
+  const [closed, setClosed] = useState(false)
+  // What is drawn on the server knows no browser: the banner comes with the script.
+  const unanswered = useSyncExternalStore(
+    () => () => {},
+    () => !isServed() && readConsent() === null,
+    () => false,
+  )
+  if (closed || !unanswered) return null
 
   const answer = (given: CookieAnswer) => {
     if (given !== 'close') storeConsent(given)
     // The pressed button is about to leave the page and would take the focus with it.
     focusPage()
-    setOpen(false)
+    setClosed(true)
   }
   return <CookieNotice texts={COOKIE_TEXTS} policyHref="/cookies-policy" onAnswer={answer} />
 }

@@ -1,0 +1,69 @@
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { findBrowser } from '../scripts/browser.ts'
+import { freePort } from '#test/faults/server-process.ts'
+import { median } from './statistics.ts'
+
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+/** Scores from 0 to 100, each the median of its runs, and what kept a run from 100. */
+export type Scores = { scores: Record<Category, number>; complaints: string[] }
+
+/** Flags of every browser that measures: no sandbox in a container, and nothing of its own on the line. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Lighthouse as it comes (mobile, simulated throttling) on one address, `runs` times in a fresh browser profile. */
+export async function scoresOf(url: string, runs: number): Promise<Scores> {
+  const found: Scores[] = []
+  for (let run = 0; run < runs; run++) found.push(await once(url))
+  const middle = (category: Category) => median(found.map(({ scores }) => scores[category]))
+  return {
+    scores: {
+      performance: middle('performance'),
+      accessibility: middle('accessibility'),
+      'best-practices': middle('best-practices'),
+      seo: middle('seo'),
+    },
+    complaints: [...new Set(found.flatMap(({ complaints }) => complaints))],
+  }
+}
+
+async function once(url: string): Promise<Scores> {
+  const port = await freePort()
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [...BROWSER_FLAGS, `--remote-debugging-port=${port}`],
+  })
+  try {
+    const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
+    if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
+    const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
+    const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
+    const complaints = CATEGORIES.flatMap((category) =>
+      (categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${category}: ${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+    )
+    return {
+      scores: {
+        performance: score('performance'),
+        accessibility: score('accessibility'),
+        'best-practices': score('best-practices'),
+        seo: score('seo'),
+      },
+      complaints,
+    }
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,95 @@
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/browser.ts'
+import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
+import { BROWSER_FLAGS, CATEGORIES, scoresOf } from './lighthouse.ts'
+import type { Category } from './lighthouse.ts'
+import { report } from './report.ts'
+import type { Figure, Measurement } from './report.ts'
+import { coldLoad } from './slow-line.ts'
+import type { Load } from './slow-line.ts'
+import { median } from './statistics.ts'
+
+type Place = { path: string; performance: number; budgets: Partial<Record<keyof Load, number>> }
+
+const PUBLIC = { script: 15, fonts: 2 }
+const IN_FULL = 100
+
+/**
+ * The public site as a visitor with a slow telephone meets it: Lighthouse as it comes, and cold loads
+ * over 1.6 Mbit/s, 150 ms, with a processor four times slower. Medians, since the machine is shared.
+ */
+export const site: Measurement = {
+  name: 'site',
+  measure: async (quick) => {
+    const folder = await temporaryFolder('site')
+    const server = await startServer({ dataDir: folder.path })
+    try {
+      const figures: Figure[] = []
+      const notes: string[] = []
+      for (const place of await places(server.url)) {
+        const found = await measurePlace(server.url, place, quick)
+        figures.push(...found.figures)
+        notes.push(...found.notes)
+      }
+      notes.push(
+        `Medians of ${quick ? 1 : 3} Lighthouse runs and ${quick ? 3 : 5} cold loads; HTTP/1.1 on loopback, as npm start serves.`,
+      )
+      return { figures, notes }
+    } finally {
+      await server.end()
+      await folder.remove()
+    }
+  },
+}
+
+/** The post is the newest one of the list. */
+async function places(origin: string): Promise<Place[]> {
+  const list = await (await fetch(`${origin}/blogs`)).text()
+  const post = /href="(\/blogs\/[0-9a-f-]{36})"/.exec(list)?.[1]
+  return [
+    { path: '/', performance: 99, budgets: { ...PUBLIC, largestMs: 1, readyMs: 1 } },
+    { path: '/blogs', performance: 95, budgets: PUBLIC },
+    ...(post ? [{ path: post, performance: 99, budgets: PUBLIC }] : []),
+    { path: '/auth', performance: 95, budgets: { fonts: 2 } },
+  ]
+}
+
+async function measurePlace(origin: string, { path, performance, budgets }: Place, quick: boolean) {
+  const loads = await coldLoads(origin + path, quick ? 3 : 5)
+  const { scores, complaints } = await scoresOf(origin + path, quick ? 1 : 3)
+  const name = path.length > 12 ? '/blogs/{id}' : path
+  const needed = (category: Category) => (category === 'performance' ? performance : IN_FULL)
+  const middle = (key: keyof Load) => median(loads.map((load) => load[key]))
+  const figure = (key: keyof Load, what: string, unit: string, per = 1): Figure => {
+    const atMost = budgets[key]
+    return { what: `${name} ${what}`, value: middle(key) / per, unit, ...(atMost !== undefined && { atMost }) }
+  }
+  const figures: Figure[] = [
+    ...CATEGORIES.map((category) => ({
+      what: `${name} ${category}`,
+      value: scores[category],
+      unit: 'of 100',
+      atLeast: needed(category),
+    })),
+    figure('script', 'script', 'KB', 1000),
+    figure('css', 'style', 'KB', 1000),
+    figure('fonts', 'fonts', 'files'),
+    figure('paintMs', 'first paint', 's', 1000),
+    figure('largestMs', 'largest paint', 's', 1000),
+    figure('readyMs', 'ready to use', 's', 1000),
+  ]
+  return { figures, notes: complaints.map((complaint) => `${name}: ${complaint}`) }
+}
+
+async function coldLoads(url: string, times: number): Promise<Load[]> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
+  try {
+    const loads: Load[] = []
+    for (let time = 0; time < times; time++) loads.push(await coldLoad(browser, url))
+    return loads
+  } finally {
+    await browser.close()
+  }
+}
+
+if (import.meta.main && !(await report([site]))) process.exitCode = 1

@@ -1,0 +1,19 @@
+import type { SiteAssets } from './site.ts'
+
+/** What the server asks web/app to draw ahead of its script: the way in, as its address says (spec 2 Sign in). */
+export type AuthPage = {
+  /** Path and query, such as "/auth?mode=sign-up". */
+  href: string
+  /** Whether Google is switched on. */
+  google: boolean
+}
+
+/**
+ * Addresses of the built files of the way in: `first` runs at once (the others of it are what it imports) and
+ * fetches `scripts`, which run in their order, and those of the `screen`, which these ask for.
+ */
+export type AuthAssets = Pick<SiteAssets, 'css' | 'icon' | 'card' | 'fonts' | 'publicUrl'> & {
+  first: string[]
+  scripts: string[]
+  screen: string[]
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
+import { sessionTokenOf } from '#server/account/session-cookie.ts'
+import type { App } from '#server/app.ts'
+import { DIST, FIRST_FONTS, appStylesheet, builtFile, builtScripts } from '#server/built.ts'
+import type { Site } from '#server/site/site.ts'
+
+const HTML = 'text/html; charset=utf-8'
+const MODES = ['sign-up', 'forgot']
+
+type Renderer = (page: AuthPage) => Promise<string>
+
+/**
+ * The way in, drawn ahead of its script and listed by search engines. Who brings a session is likely to
+ * be sent on at once and gets the application's bare document: no form that vanishes.
+ */
+export function authPage(pages: Hono, app: App, site: Site): void {
+  let ready: Promise<Renderer> | null = null
+  const google = app.config.google !== null || app.config.mode === 'demo'
+  const draw = async (href: string) => (await (ready ??= loadRenderer(app)))({ href, google })
+  pages.get('/auth', async (c) => {
+    c.header('vary', 'accept-encoding, cookie')
+    if (sessionTokenOf(c.req.header('cookie') ?? null, app.config)) {
+      c.header('cache-control', 'no-cache')
+      return c.html(await readFile(join(DIST, 'client/app.html'), 'utf8'))
+    }
+    const { mode, return_to, error } = c.req.query()
+    if (return_to !== undefined || error !== undefined) {
+      c.header('cache-control', 'private, no-store')
+      return c.html(await draw(new URL(c.req.url).pathname + new URL(c.req.url).search))
+    }
+    const known = MODES.find((one) => one === mode)
+    return site.shared(c, `auth:${known}`, HTML, () => draw(known ? `/auth?mode=${known}` : '/auth'))
+  })
+}
+
+async function loadRenderer(app: App): Promise<Renderer> {
+  const built = (await import(join(DIST, 'site/auth.js'))) as {
+    renderAuth(page: AuthPage, assets: AuthAssets): Promise<string>
+  }
+  // What the application imports comes before it, and so it runs in pieces.
+  const scripts = builtScripts(['app.html']).toReversed()
+  const assets: AuthAssets = {
+    css: appStylesheet(),
+    icon: builtFile('ui/drawings/mark.svg'),
+    card: '/social-card.png',
+    fonts: FIRST_FONTS.map(builtFile),
+    publicUrl: app.config.publicUrl,
+    first: builtScripts(['app/after-first-paint.ts']),
+    scripts,
+    screen: builtScripts(['app/routes/auth.tsx?tsr-split=component']).filter((file) => !scripts.includes(file)),
+  }
+  return (page) => built.renderAuth(page, assets)
+}

@@ -1,0 +1,57 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import { contactInput } from '#contract/contact-api.ts'
+import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
+import type { ContactField } from '#contract/contact.ts'
+import type { ContactForm } from '#contract/site.ts'
+import type { App } from '#server/app.ts'
+import { submit } from '#server/contact/submit.ts'
+import { requestInfo } from '#server/platform/http/request-info.ts'
+import { TooMany } from '#server/platform/limits.ts'
+import type { Site } from '#server/site/site.ts'
+
+/** Four times what the longest message makes of itself on the way, where a sign may take nine. */
+const FORM_MAX = 64 * 1024
+
+/** The contact form as a plain form post: the answer is the first page again, or the way back to it. */
+export function contactForm(pages: Hono, app: App, site: Site): void {
+  pages.get(CONTACT_PATH, (c) => c.redirect('/#contact', 303))
+  pages.post(CONTACT_PATH, async (c) => {
+    const again = (contact: ContactForm, status: 400 | 429 | 500) => site.own(c, { name: 'home', contact }, status)
+    if (Number(c.req.header('content-length') ?? 0) > FORM_MAX) return c.text(CONTACT_TEXTS.messageLong, 413)
+    const form = new URLSearchParams(await c.req.text())
+    const values = readValues(form)
+    try {
+      const ip = addressOf(c, app)
+      await app.limits.consume('mutation', ip)
+      const read = contactInput.safeParse({ ...values, [HONEYPOT]: form.get(HONEYPOT)?.slice(0, 1) })
+      if (read.error) return await again({ values, issues: issuesOf(read.error.issues) }, 400)
+      await submit(app, ip, read.data)
+    } catch (error) {
+      if (error instanceof TooMany) c.header('retry-after', String(error.retryAfter))
+      else app.log.error({ err: error }, 'contact form')
+      return again({ values, issues: {}, failed: CONTACT_TEXTS.failed }, error instanceof TooMany ? 429 : 500)
+    }
+    c.header('cache-control', 'no-store')
+    return c.redirect('/?sent=1#contact', 303)
+  })
+}
+
+/** What was typed: browsers send each line's end as two signs, of which the limits count one. */
+function readValues(form: URLSearchParams): Record<ContactField, string> {
+  const typed = (field: ContactField) => (form.get(field) ?? '').replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')
+  return { name: typed('name'), email: typed('email'), subject: typed('subject'), message: typed('message') }
+}
+
+function issuesOf(issues: { path: PropertyKey[]; message: string }[]): ContactForm['issues'] {
+  const found: ContactForm['issues'] = {}
+  for (const field of CONTACT_FIELDS) {
+    const issue = issues.find(({ path }) => path[0] === field)
+    if (issue) found[field] = issue.message
+  }
+  return found
+}
+
+function addressOf(c: Context, app: App): string {
+  return requestInfo((c.env as HttpBindings).incoming, app.config).ip
+}

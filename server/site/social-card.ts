@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { DIST } from '#server/built.ts'
+
+/** The picture of link previews, under one address for good: those who fetched it ask again a day later. */
+export function socialCard(pages: Hono): void {
+  pages.get(
+    '/social-card.png',
+    etag(),
+    async (c, next) => {
+      await next()
+      c.header('cache-control', 'public, max-age=86400')
+      // It is made for other sites' pages.
+      c.header('cross-origin-resource-policy', 'cross-origin')
+    },
+    serveStatic({ path: join(DIST, 'client/social-card.png') }),
+  )
+}

@@ -1,0 +1,21 @@
+import { expect } from 'vitest'
+import { BRAND } from '#contract/brand.ts'
+import { CONTACT_PATH } from '#contract/contact.ts'
+import type { Row } from '#test/permissions/cast.ts'
+
+export const contactRows: Record<string, Row> = {
+  'contact.send': {
+    procedures: ['contact.send'],
+    act: (_, who) =>
+      who.request('POST', CONTACT_PATH, {
+        name: 'Ama',
+        email: 'ama@mail.example',
+        subject: `From a ${who.column}`,
+        message: 'Hello\r\nBcc: other@mail.example',
+      }),
+    check: async ({ world }, { column }) => {
+      const mails = (await world.allMails()).filter(({ subject }) => subject === `Contact form: From a ${column}`)
+      expect(mails.map(({ recipients }) => recipients)).toEqual([[BRAND.contactEmail]])
+    },
+  },
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
+import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
+import { DocumentHead } from '#web/site/document-head.tsx'
+import { CookieNotice } from '#web/ui/cookie-notice.tsx'
+import { AUTH_MODES } from './account/auth-modes.ts'
+import { sessionQuery } from './account/session.ts'
+import { signInOptions } from './account/sign-in-options.ts'
+import { App } from './app.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+/** The way in as a complete document, for somebody who is not signed in: it reads before its script has come. */
+export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets): Promise<string> {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+  queryClient.setQueryData(signInOptions.queryKey, { google })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    history: createMemoryHistory({ initialEntries: [href] }),
+  })
+  await router.load()
+  const { title, description } = AUTH_MODES[modeOf(router.state.location.search)]
+  const [first, ...early] = assets.first
+  const head = renderToStaticMarkup(
+    <DocumentHead title={title} description={description} path="/auth" assets={assets}>
+      {early.map((file) => (
+        <link key={file} rel="modulepreload" href={file} />
+      ))}
+      <script type="module" src={first} />
+    </DocumentHead>,
+  )
+  const notice = renderToStaticMarkup(<CookieNotice texts={COOKIE_TEXTS} policyHref="/cookies-policy" hidden />)
+  const body = renderToString(<App router={router} queryClient={queryClient} />)
+  const place = `<div id="app" data-google="${google}" data-scripts="${assets.scripts.join(' ')}" data-screen="${assets.screen.join(' ')}">`
+  return `<!doctype html><html lang="en" dir="ltr">${head}<body>${place}${body}</div>${notice}</body></html>`
+}
+
+function modeOf(search: { mode?: keyof typeof AUTH_MODES }): keyof typeof AUTH_MODES {
+  return search.mode ?? 'sign-in'
+}

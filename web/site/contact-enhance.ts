@@ -1,0 +1,125 @@
+import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT, contactIssues } from '#contract/contact.ts'
+import type { ContactField } from '#contract/contact.ts'
+import { showToast } from './flash-toast.ts'
+
+const PATIENCE_MS = 15_000
+
+type Issues = Partial<Record<ContactField, string>>
+type Control = HTMLInputElement | HTMLTextAreaElement
+
+/** The contact form without leaving the page; without this it is a plain form post. */
+export function startContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-contact]')
+  if (!form) return
+  let sending = false
+  // The browser would show words of its own before ours.
+  form.noValidate = true
+  for (const field of CONTACT_FIELDS) control(form, field)?.addEventListener('input', () => showIssue(form, field))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (sending) return
+    sending = true
+    void submit(form).finally(() => {
+      sending = false
+    })
+  })
+}
+
+async function submit(form: HTMLFormElement): Promise<void> {
+  form.querySelector('[data-said]')?.remove()
+  const values = Object.fromEntries(
+    CONTACT_FIELDS.map((field) => [field, control(form, field)?.value ?? '']),
+  ) as Record<ContactField, string>
+  const issues = contactIssues(values)
+  const trap = control(form, HONEYPOT)?.value
+  const answer = isEmpty(issues)
+    ? await whileBusy(form, () => send({ ...values, ...(trap && { [HONEYPOT]: trap }) }))
+    : issues
+  showIssues(form, typeof answer === 'object' ? answer : {})
+  if (answer === 'failed') showToast({ kind: 'error', title: CONTACT_TEXTS.error, description: CONTACT_TEXTS.failed })
+  if (answer !== 'sent') return
+  for (const field of CONTACT_FIELDS) clear(control(form, field))
+  showToast({ kind: 'success', title: CONTACT_TEXTS.sent, description: CONTACT_TEXTS.promise })
+}
+
+async function send(message: object): Promise<'sent' | 'failed' | Issues> {
+  try {
+    const response = await fetch(CONTACT_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (response.ok) return 'sent'
+    if (response.status !== 400) return 'failed'
+    const issues = issuesOf(await response.json())
+    return isEmpty(issues) ? 'failed' : issues
+  } catch {
+    return 'failed'
+  }
+}
+
+function issuesOf(answer: unknown): Issues {
+  const said = (answer as { data?: { issues?: { field: string; message: string }[] } }).data?.issues ?? []
+  const issues: Issues = {}
+  for (const field of CONTACT_FIELDS) {
+    const message = said.find((issue) => issue.field === field)?.message
+    if (message !== undefined) issues[field] = message
+  }
+  return issues
+}
+
+/** The button says what goes on, keeps its width, and takes the focus back that it loses meanwhile. */
+async function whileBusy<T>(form: HTMLFormElement, work: () => Promise<T>): Promise<T> {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
+  const label = button?.querySelector('[data-label]')
+  if (!button || !label) return work()
+  const hadFocus = document.activeElement === button
+  button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
+  button.disabled = true
+  label.textContent = CONTACT_TEXTS.sending
+  const result = await work()
+  label.textContent = CONTACT_TEXTS.send
+  button.disabled = false
+  button.style.minInlineSize = ''
+  if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true })
+  return result
+}
+
+function showIssues(form: HTMLFormElement, issues: Issues): void {
+  for (const field of CONTACT_FIELDS) showIssue(form, field, issues[field])
+  const first = CONTACT_FIELDS.find((field) => issues[field] !== undefined)
+  if (!first) return
+  control(form, first)?.focus()
+  showToast({ kind: 'error', title: CONTACT_TEXTS.invalid, description: issues[first] })
+}
+
+/** Puts what is wrong beside a field, or takes it away. */
+function showIssue(form: HTMLFormElement, field: ContactField, words?: string): void {
+  const input = control(form, field)
+  if (!input) return
+  const id = `${input.id}-err`
+  document.getElementById(id)?.remove()
+  input.removeAttribute('aria-invalid')
+  input.removeAttribute('aria-describedby')
+  const drawn = form.querySelector<HTMLTemplateElement>('template[data-field-error]')?.content.firstElementChild
+  if (words === undefined || !drawn) return
+  const line = drawn.cloneNode(true) as HTMLElement
+  line.id = id
+  line.append(words)
+  input.after(line)
+  input.setAttribute('aria-invalid', 'true')
+  input.setAttribute('aria-describedby', id)
+}
+
+function control(form: HTMLFormElement, name: string): Control | null {
+  return form.querySelector<Control>(`[name=${name}]`)
+}
+
+function clear(input: Control | null): void {
+  if (input) input.value = ''
+}
+
+function isEmpty(issues: Issues): boolean {
+  return Object.keys(issues).length === 0
+}

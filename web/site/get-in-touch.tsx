@@ -1,0 +1,30 @@
+import { Clock, Mail } from 'lucide-react'
+import { BRAND } from '#contract/brand.ts'
+import { CONTACT_TEXTS } from '#contract/contact.ts'
+import type { SitePage } from '#contract/site.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ContactForm } from './contact-form.tsx'
+
+type Props = Pick<Extract<SitePage, { name: 'home' }>, 'contact' | 'sent'>
+
+export function GetInTouch(state: Props) {
+  return (
+    <section className="sec cont" id="contact">
+      <div className="pg touch">
+        <div className="touch-in">
+          <h2>Get in Touch</h2>
+          <p className="lead muted">A question, a partnership, a story to tell? We read everything.</p>
+          <p className="row">
+            <Icon of={Clock} />
+            <span>{CONTACT_TEXTS.promise}</span>
+          </p>
+          <p className="row">
+            <Icon of={Mail} />
+            <a href={`mailto:${BRAND.contactEmail}`}>{BRAND.contactEmail}</a>
+          </p>
+        </div>
+        <ContactForm {...state} />
+      </div>
+    </section>
+  )
+}
