@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { BRAND } from '#contract/brand.ts'
 import { locationTypeOf } from '#contract/countries.ts'
 import { seedConversations, seedMatches } from '#db/seed/connections.ts'
+import { insertMentorships } from '#db/seed/insert-mentorships.ts'
 import { seedMembers } from '#db/seed/members.ts'
 import { readSeedPost, seedPosts } from '#db/seed/posts.ts'
 import { accounts, user_consents, user_roles, users } from '#server/account/tables.ts'
@@ -40,6 +41,7 @@ export async function seedCommunity(app: App, say: (step: string) => void): Prom
     const ids = await insertMembers(tx, hash)
     say(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
     await insertConnections(tx, ids)
+    await insertMentorships(tx, (key) => idOf(ids, key))
     say(`Seeding ${seedPosts.length} blog posts`)
     await insertPosts(tx, ids)
   })
