@@ -5,10 +5,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { absentRows } from '#test/permissions/absent-rows.ts'
 import { accountRows } from '#test/permissions/account-rows.ts'
 import { COLUMNS, castFor, isPlayed } from '#test/permissions/cast.ts'
-import type { Asker, Cast, Column, PairState, Row } from '#test/permissions/cast.ts'
+import type { Asker, Bond, Cast, Column, PairState, Row } from '#test/permissions/cast.ts'
 import { connectionRows } from '#test/permissions/connection-rows.ts'
 import { contactRows } from '#test/permissions/contact-rows.ts'
 import { memberRows } from '#test/permissions/member-rows.ts'
+import { mentorshipRows } from '#test/permissions/mentorship-rows.ts'
 import { messageRows } from '#test/permissions/message-rows.ts'
 import { NOT_BUILT } from '#test/permissions/not-built.ts'
 import { procedures } from '#test/procedures.ts'
@@ -19,6 +20,7 @@ const rows: Record<string, Row> = {
   ...memberRows,
   ...connectionRows,
   ...messageRows,
+  ...mentorshipRows,
   ...contactRows,
   ...absentRows,
 }
@@ -37,12 +39,12 @@ const makeCast = castFor(world, await storedPicture())
 const { state } = world
 
 /** The world as the last cell left it, and its state when it was fresh. */
-let now: { cast: Cast; pair: PairState; fresh: string } | null = null
+let now: { cast: Cast; pair: PairState; bond: Bond | null; fresh: string } | null = null
 
-async function freshCast(pair: PairState): Promise<Cast> {
-  if (now?.pair === pair && (await state()) === now.fresh) return now.cast
-  const cast = await makeCast(pair)
-  now = { cast, pair, fresh: await state() }
+async function freshCast({ pair = 'accepted', bond = null }: Row): Promise<Cast> {
+  if (now?.pair === pair && now.bond === bond && (await state()) === now.fresh) return now.cast
+  const cast = await makeCast(pair, bond)
+  now = { cast, pair, bond, fresh: await state() }
   return cast
 }
 
@@ -51,7 +53,7 @@ describe.each(matrix.filter(({ operation }) => operation in rows))('$operation',
   test.each(COLUMNS.map((column, index) => ({ column, cell: cells[index] ?? '' })).filter(({ cell }) => cell !== '-'))(
     '$column: $cell',
     async ({ column, cell }) => {
-      const cast = await freshCast(row.pair ?? 'accepted')
+      const cast = await freshCast(row)
       const asker = askerOf(cast, column)
       await row.prepare?.(cast, asker)
       const before = await state()
