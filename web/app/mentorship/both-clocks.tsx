@@ -34,7 +34,7 @@ export function BothClocks({ at, minutes, state }: Props) {
         <p key={who} className="small warn">
           <Icon of={TriangleAlert} />
           <span>
-            {who === 'You' ? 'For you this is' : `For ${who} this is`} outside {DAY_BEGINS}:00 to {DAY_ENDS}:00.
+            For {who === 'You' ? 'you' : <bdi>{who}</bdi>} this is outside {DAY_BEGINS}:00 to {DAY_ENDS}:00.
           </span>
         </p>
       ))}

@@ -73,7 +73,10 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
     >
       {match ? (
         <p>
-          With <b>{match.peer.full_name}</b>
+          With{' '}
+          <b>
+            <bdi>{match.peer.full_name}</bdi>
+          </b>
         </p>
       ) : (
         <Field

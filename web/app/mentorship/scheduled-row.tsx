@@ -31,7 +31,7 @@ export function ScheduledRow({ state, mentorship, session }: Props) {
         {state.peer_zone !== mine && (
           <>
             {' · '}
-            {firstNameOf(state.conversation.peer.full_name)}: {momentIn(starts_at, state.peer_zone)}
+            <bdi>{firstNameOf(state.conversation.peer.full_name)}</bdi>: {momentIn(starts_at, state.peer_zone)}
           </>
         )}
       </p>

@@ -33,7 +33,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
       {status === 'confirmed' && <span className="muted">Confirmed</span>}
       {status === 'logged' && mine && (
         <span className="muted">
-          Waiting for {first}. It counts after {CONFIRM_DAYS} days without a word.
+          Waiting for <bdi>{first}</bdi>. It counts after {CONFIRM_DAYS} days without a word.
         </span>
       )}
       {status === 'logged' && !mine && (
@@ -43,7 +43,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
       )}
       {status === 'disputed' && (
         <span className="disputed">
-          Disputed by {disputed_by === me ? 'you' : first}: <span dir="auto">{dispute}</span>
+          Disputed by {disputed_by === me ? 'you' : <bdi>{first}</bdi>}: <bdi>{dispute}</bdi>
         </span>
       )}
       {status === 'disputed' && disputed_by === me && (

@@ -18,25 +18,27 @@ export function SessionTimer({ state: { timer, conversation }, mentorship, ahead
   const words = timer ? WORDS[timer.status] : 'No session running'
   // The clock itself is silent; when it starts, rests or ends is said.
   return (
-    <div className="timer band band-n">
-      <div className="on-dark">
-        <Threads width={300} height={150} reach={0.8} />
+    <>
+      <div className="timer band band-n">
+        <div className="on-dark">
+          <Threads width={300} height={150} reach={0.5} />
+        </div>
+        <p className="small" role="status">
+          {words}
+        </p>
+        <output className="tab" aria-live="off" aria-label="Session time">
+          {clockText(elapsed)}
+        </output>
+        {isMentor && timer?.forgotten && <p className="small">{MENTORSHIP_TEXTS.timerForgotten}</p>}
+        {isMentor && (
+          <TimerButtons
+            conversationId={conversation.id}
+            mentorshipId={mentorship.id}
+            timer={timer}
+            onLog={() => setLogging(true)}
+          />
+        )}
       </div>
-      <p className="small" role="status">
-        {words}
-      </p>
-      <output className="tab" aria-live="off" aria-label="Session time">
-        {clockText(elapsed)}
-      </output>
-      {isMentor && timer?.forgotten && <p className="small">{MENTORSHIP_TEXTS.timerForgotten}</p>}
-      {isMentor && (
-        <TimerButtons
-          conversationId={conversation.id}
-          mentorshipId={mentorship.id}
-          timer={timer}
-          onLog={() => setLogging(true)}
-        />
-      )}
       {isMentor && logging && (
         <LogSessionDialog
           match={{ mentorship, peer: conversation.peer }}
@@ -44,6 +46,6 @@ export function SessionTimer({ state: { timer, conversation }, mentorship, ahead
           onClose={() => setLogging(false)}
         />
       )}
-    </div>
+    </>
   )
 }

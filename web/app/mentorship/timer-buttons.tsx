@@ -33,30 +33,35 @@ export function TimerButtons({ conversationId, mentorshipId, timer, onLog }: Pro
       },
     }),
   )
-  const button = (action: Action, label: string, className: string) => (
+  // Told apart by their place, not by their words: what is pressed keeps the focus when it becomes the next thing to do.
+  const button = (place: 'log' | 'clock', label: string, className: string, act: Action | (() => void)) => (
     <button
+      key={place}
       type="button"
       className={`btn btn-sm grow ${className}`}
-      disabled={isPending}
-      onClick={() => mutate({ id: mentorshipId, action })}
+      aria-disabled={isPending || undefined}
+      onClick={({ detail }) => {
+        // The second press of a double click would do the opposite of the first.
+        if (isPending || detail > 1) return
+        if (typeof act === 'string') mutate({ id: mentorshipId, action: act })
+        else act()
+      }}
     >
       {label}
     </button>
   )
-  if (!timer) return <div className="row pair">{button('start', 'Start Session', 'btn-a')}</div>
-  if (timer.status === 'stopped')
-    return (
-      <div className="row pair">
-        <button type="button" className="btn btn-a btn-sm grow" onClick={onLog}>
-          Log Session
-        </button>
-        {button('discard', 'Discard', 'ghost-n')}
-      </div>
-    )
-  return (
-    <div className="row pair">
-      {button('finish', 'End & Log', 'btn-a')}
-      {timer.status === 'running' ? button('pause', 'Pause', 'ghost-n') : button('resume', 'Resume', 'ghost-n')}
-    </div>
-  )
+  return <div className="row pair">{buttonsOf(timer).map((given) => button(...given))}</div>
+
+  function buttonsOf(now: Timer | null): Parameters<typeof button>[] {
+    if (!now) return [['clock', 'Start Session', 'btn-a', 'start']]
+    if (now.status === 'stopped')
+      return [
+        ['log', 'Log Session', 'btn-a', onLog],
+        ['clock', 'Discard', 'ghost-n', 'discard'],
+      ]
+    return [
+      ['log', 'End & Log', 'btn-a', 'finish'],
+      now.status === 'running' ? ['clock', 'Pause', 'ghost-n', 'pause'] : ['clock', 'Resume', 'ghost-n', 'resume'],
+    ]
+  }
 }

@@ -1,9 +1,7 @@
 import { PanelRight } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
+import { TRACKER_ID } from './use-tracker.ts'
 import type { TrackerSwitch } from './use-tracker.ts'
-
-/** The id of the panel that the toggle shows and hides. */
-export const TRACKER_ID = 'tracker'
 
 /** "Show Tracker" and "Hide Tracker" (spec 2 Chat). */
 export function TrackerToggle({ tracker: { offered, shown, toggle } }: { tracker: TrackerSwitch }) {

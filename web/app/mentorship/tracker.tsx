@@ -10,7 +10,7 @@ import { ScheduleButton } from './schedule-button.tsx'
 import { ScheduledList } from './scheduled-list.tsx'
 import { SessionList } from './session-list.tsx'
 import { SessionTimer } from './session-timer.tsx'
-import { TRACKER_ID } from './tracker-toggle.tsx'
+import { TRACKER_ID } from './use-tracker.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; ahead: number }
 

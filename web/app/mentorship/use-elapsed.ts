@@ -9,12 +9,18 @@ import { elapsedAt } from '#contract/mentorship.ts'
 export function useElapsed(timer: Timer | null, ahead: number): number {
   const [now, setNow] = useState(() => Date.now())
   const running = timer?.status === 'running'
+  const since = running ? Date.parse(timer.running_since ?? timer.started_at) : null
   useEffect(() => {
-    if (!running) return
-    const tick = () => setNow(Date.now())
+    if (since === null) return
+    // On the timer's own second, so that every tab and both people see it change at once and none is left out.
+    let next: ReturnType<typeof setTimeout>
+    const tick = () => {
+      setNow(Date.now())
+      const into = (((Date.now() + ahead - since) % 1000) + 1000) % 1000
+      next = setTimeout(tick, 1010 - into)
+    }
     tick()
-    const ticking = setInterval(tick, 1000)
-    return () => clearInterval(ticking)
-  }, [running])
+    return () => clearTimeout(next)
+  }, [since, ahead])
   return timer ? elapsedAt(timer, new Date(now + ahead)) : 0
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 
 const KEY = 'tracker'
+
+/** The id of the panel that the toggle shows and hides. */
+export const TRACKER_ID = 'tracker'
 
 export type TrackerSwitch = { offered: boolean; shown: boolean; toggle: () => void }
 
@@ -11,7 +15,9 @@ export function useTracker({ mentorship }: MentorshipState): TrackerSwitch {
   const offered = mentorship?.status === 'active'
   const toggle = () => {
     localStorage.setItem(KEY, wanted ? 'hidden' : 'shown')
-    setWanted(!wanted)
+    flushSync(() => setWanted(!wanted))
+    // Below the chat on a phone: there it has to come to whoever asked for it.
+    document.getElementById(TRACKER_ID)?.scrollIntoView({ block: 'nearest' })
   }
   return { offered, shown: offered && wanted, toggle }
 }

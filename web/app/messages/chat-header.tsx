@@ -1,13 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { ShoreBadge } from '../members/shore-badge.tsx'
 import { RequestMentorship } from '../mentorship/request-mentorship.tsx'
 import { StatusPill } from '../mentorship/status-pill.tsx'
 import { TrackerToggle } from '../mentorship/tracker-toggle.tsx'
 import type { TrackerSwitch } from '../mentorship/use-tracker.ts'
+import { BackToMessages } from './back-to-messages.tsx'
 
 type Props = { state: MentorshipState; tracker: TrackerSwitch }
 
@@ -30,13 +28,5 @@ export function ChatHeader({ state, tracker }: Props) {
       <RequestMentorship state={state} />
       <TrackerToggle tracker={tracker} />
     </header>
-  )
-}
-
-export function BackToMessages() {
-  return (
-    <Link className="btn btn-g btn-i" to="/messages" aria-label="Back to messages">
-      <Icon of={ArrowLeft} flip />
-    </Link>
   )
 }

@@ -1,12 +1,11 @@
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FeedbackAsked } from '../mentorship/feedback-asked.tsx'
 import { IncomingRequests } from '../mentorship/incoming-requests.tsx'
 import { Tracker } from '../mentorship/tracker.tsx'
 import { useTracker } from '../mentorship/use-tracker.ts'
-import { BackToMessages, ChatHeader } from './chat-header.tsx'
+import { ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
 
@@ -43,28 +42,4 @@ function ComposerOrReason({ conversationId, available, readOnly }: ComposerProps
   if (readOnly) return <p className="comp muted">{MENTORSHIP_TEXTS.readOnly}</p>
   if (!available) return <p className="comp muted">{MESSAGE_TEXTS.unavailable}</p>
   return <Composer conversationId={conversationId} />
-}
-
-/** The chat while it is on its way. */
-export function ChatLoading() {
-  return (
-    <div className="chat">
-      <section className="conv" aria-busy="true" aria-label="Conversation">
-        <h1 className="sr">Conversation</h1>
-        <header className="conv-h">
-          <BackToMessages />
-          <Skeleton arch inline="2.25rem" block="2.5rem" />
-          <Skeleton inline="10rem" block="1.1rem" />
-        </header>
-        <div className="older">
-          <p className="sr" role="status">
-            Loading conversation...
-          </p>
-          <Skeleton control inline="55%" block="3.5rem" />
-          <Skeleton control inline="40%" block="2.75rem" />
-          <Skeleton control inline="60%" block="5rem" />
-        </div>
-      </section>
-    </div>
-  )
 }

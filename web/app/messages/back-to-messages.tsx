@@ -1,0 +1,11 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+
+export function BackToMessages() {
+  return (
+    <Link className="btn btn-g btn-i" to="/messages" aria-label="Back to messages">
+      <Icon of={ArrowLeft} flip />
+    </Link>
+  )
+}
