@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContextOptions, Page } from '@playwright/test'
@@ -159,6 +160,38 @@ export async function ask(asker: Person, asked: Person): Promise<void> {
   await asker.page.getByRole('article', { name: asked.name }).getByRole('button', { name: 'Connect' }).click()
   await expect(asker.page.getByText('Connection request sent!')).toBeVisible()
   await expect(asker.page.getByRole('article', { name: asked.name })).toHaveCount(0)
+}
+
+/** Two members who are not connected yet: the first becomes the second's mentor, and both end in their chat. */
+export async function mentor(mentor: Person, mentee: Person): Promise<{ mentorship_id: string; chat: string }> {
+  const { user } = await api<{ user: { id: string } }>(mentor, 'GET', '/auth/session')
+  const id = randomUUID()
+  await api(mentee, 'POST', '/matches', { id, matched_user_id: user.id })
+  const { conversation_id } = await api<{ conversation_id: string }>(mentor, 'POST', `/matches/${id}/accept`, {})
+  const asked = await api<{ id: string }>(mentee, 'POST', `/matches/${id}/mentorship-requests`, {
+    request_id: randomUUID(),
+    mentorship_type: 'career_guidance',
+    duration_frequency: 'monthly',
+  })
+  const begun = await api<{ id: string }>(mentor, 'POST', `/mentorship-requests/${asked.id}/accept`, {})
+  const chat = `/messages/${conversation_id}`
+  for (const { page } of [mentor, mentee]) {
+    await page.goto(chat)
+    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+  }
+  return { mentorship_id: begun.id, chat }
+}
+
+/** A call of somebody's browser to the product, which has to answer it. */
+export async function api<T>({ page }: Person, method: string, path: string, data?: unknown): Promise<T> {
+  const { origin } = new URL(page.url())
+  const answer = await page.request.fetch(`/api${path}`, {
+    method,
+    headers: { origin },
+    ...(data === undefined ? {} : { data }),
+  })
+  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
+  return (await answer.json()) as T
 }
 
 export async function write({ page }: Person, text: string): Promise<void> {

@@ -4,6 +4,7 @@ import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { Threads } from '#web/ui/threads.tsx'
 import { useLogout } from '../shell/logout.ts'
+import { SignOutQuestion } from '../shell/sign-out-question.tsx'
 
 const REACH = { 1: 0.22, 2: 0.4 } as const
 
@@ -26,16 +27,12 @@ export function OnboardingFrame({ step, email, children }: { step: 1 | 2; email:
         {children}
         <p className="row wrap small muted onb-out">
           Signed in as {email}
-          <button
-            type="button"
-            className="btn btn-g btn-sm"
-            disabled={logout.isPending}
-            onClick={() => logout.mutate({})}
-          >
+          <button type="button" className="btn btn-g btn-sm" disabled={logout.isPending} onClick={logout.begin}>
             Logout
           </button>
         </p>
       </main>
+      <SignOutQuestion logout={logout} />
     </div>
   )
 }

@@ -1,7 +1,21 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { FeedbackDialog } from './feedback-dialog.tsx'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
-export function ProvideFeedback({ mentorship }: Props) {
-  return <span hidden>{mentorship.id}</span>
+/** "Provide Feedback" in the panel (spec 2 Chat): also while the mentorship goes on. */
+export function ProvideFeedback({ state, mentorship }: Props) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
+        <Icon of={Star} />
+        Provide Feedback
+      </button>
+      <FeedbackDialog state={state} mentorship={mentorship} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
 }

@@ -1,18 +1,27 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf, refusal } from '#web/platform/api.ts'
 import { stopLive } from '#web/platform/live.ts'
 import { toast } from '#web/ui/toast.tsx'
+import { sessionQuery } from '../account/session.ts'
+import { eraseNotes, notebooksOf } from '../mentorship/notes.ts'
+
+export type Logout = ReturnType<typeof useLogout>
 
 /**
  * Ends the session, forgets what this browser tab had read and typed, and leaves for the public first
- * page (spec 2 Shell). `failures` counts the tries that failed and left the member here.
+ * page (spec 2 Shell). Private notes are erased with it, so where there are any it asks first
+ * (SignOutQuestion). `failures` counts the tries that failed and left the member here.
  */
 export function useLogout() {
   const queryClient = useQueryClient()
+  const userId = useQuery(sessionQuery).data?.user.id ?? ''
   const [failures, setFailures] = useState(0)
+  const [asking, setAsking] = useState(false)
 
   const leave = () => {
+    // Only what one was asked about: being signed out in any other way keeps the notes for the next sign-in.
+    if (asking) eraseNotes(userId)
     queryClient.getQueryCache().clear()
     sessionStorage.clear()
     // The back button may bring this very page back from memory; it must ask again who is there.
@@ -35,5 +44,14 @@ export function useLogout() {
       },
     }),
   )
-  return { mutate, isPending, failures }
+  return {
+    asking,
+    userId,
+    failures,
+    isPending,
+    /** Signs out, or asks first where there are notes. */
+    begin: () => (notebooksOf(userId).length > 0 ? setAsking(true) : mutate({})),
+    stay: () => !isPending && setAsking(false),
+    signOut: () => mutate({}),
+  }
 }

@@ -12,6 +12,7 @@ import { useLogout } from './logout.ts'
 import { useReportedTimeZone } from './report-time-zone.ts'
 import { SideBar } from './side-bar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
+import { SignOutQuestion } from './sign-out-question.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const DRAWER_TITLE = 'drawer-title'
@@ -25,7 +26,7 @@ export function Shell({ session, children }: { session: MemberSession; children:
   const { counts, is_admin: isAdmin } = useQuery(sessionQuery).data ?? session
   const logout = useLogout()
   useReportedTimeZone()
-  const content = { counts, isAdmin, onLogout: () => logout.mutate({}), loggingOut: logout.isPending }
+  const content = { counts, isAdmin, onLogout: logout.begin, loggingOut: logout.isPending }
 
   return (
     <div className="shell" data-sidebar={sidebar.collapsed ? 'icons' : undefined}>
@@ -51,6 +52,7 @@ export function Shell({ session, children }: { session: MemberSession; children:
           </CatchBoundary>
         </main>
       </div>
+      <SignOutQuestion logout={logout} />
     </div>
   )
 }

@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from 'react'
+import type { MentorshipRole } from '#contract/mentorship.ts'
+import { momentOf } from '#web/platform/format.ts'
+import { fileNameOf } from '#web/platform/save-text.ts'
+
+/*
+ * Private notes live in this browser and are never sent anywhere (spec 3, decisions 25). The place
+ * of each notebook names whose it is, so that somebody else who signs in here does not meet it.
+ */
+export type Note = { id: string; text: string; written_at: string }
+export type NotesPlace = { user_id: string; mentorship_id: string; role: MentorshipRole }
+/** The notes of one mentorship, newest first, with the name of the other side. */
+export type Notebook = { role: MentorshipRole; peer_name: string; notes: Note[] }
+
+export const NOTES_TITLES = { mentor: 'Mentee Progress Notes', mentee: 'Personal Reflections' } as const
+
+const PREFIX = 'notes:'
+const readers = new Set<() => void>()
+
+function keyOf({ user_id, mentorship_id, role }: NotesPlace): string {
+  return `${PREFIX}${user_id}:${mentorship_id}:${role}`
+}
+
+function read(key: string): string {
+  try {
+    return localStorage.getItem(key) ?? ''
+  } catch {
+    // A browser may refuse to keep anything for a site; then there are no notes.
+    return ''
+  }
+}
+
+function parse(kept: string): { peer_name: string; notes: Note[] } {
+  try {
+    const { peer_name, notes } = JSON.parse(kept) as { peer_name: unknown; notes: unknown }
+    return { peer_name: String(peer_name), notes: Array.isArray(notes) ? notes.filter(isNote) : [] }
+  } catch {
+    return { peer_name: '', notes: [] }
+  }
+}
+
+function isNote(kept: unknown): kept is Note {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { id, text, written_at } = kept as Partial<Note>
+  return typeof id === 'string' && typeof text === 'string' && !Number.isNaN(Date.parse(written_at ?? ''))
+}
+
+function keep(place: NotesPlace, peer_name: string, notes: Note[]): boolean {
+  try {
+    if (notes.length === 0) localStorage.removeItem(keyOf(place))
+    else localStorage.setItem(keyOf(place), JSON.stringify({ peer_name, notes }))
+  } catch {
+    return false
+  }
+  readers.forEach((changed) => changed())
+  return true
+}
+
+export function notesAt(place: NotesPlace): Note[] {
+  return parse(read(keyOf(place))).notes
+}
+
+/** Keeps one more note. False when the browser has no room or keeps nothing; then nothing has changed. */
+export function addNote(place: NotesPlace, peerName: string, text: string, now: Date): boolean {
+  const note = { id: crypto.randomUUID(), text: text.trim(), written_at: now.toISOString() }
+  return keep(place, peerName, [note, ...notesAt(place)])
+}
+
+/** Takes a note away. False when the browser refused. */
+export function removeNote(place: NotesPlace, id: string): boolean {
+  const { peer_name, notes } = parse(read(keyOf(place)))
+  return keep(
+    place,
+    peer_name,
+    notes.filter((note) => note.id !== id),
+  )
+}
+
+function keysOf(userId: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}:`))
+  } catch {
+    return []
+  }
+}
+
+/** Every notebook of a person in this browser. */
+export function notebooksOf(userId: string): Notebook[] {
+  return keysOf(userId)
+    .map((key) => ({
+      role: key.endsWith(':mentor') ? ('mentor' as const) : ('mentee' as const),
+      ...parse(read(key)),
+    }))
+    .filter(({ notes }) => notes.length > 0)
+}
+
+/** Erases every note of a person from this browser, and nobody else's. */
+export function eraseNotes(userId: string): void {
+  for (const key of keysOf(userId)) localStorage.removeItem(key)
+  readers.forEach((changed) => changed())
+}
+
+function subscribe(changed: () => void) {
+  // Another tab wrote, or the whole storage was emptied.
+  const elsewhere = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) changed()
+  }
+  readers.add(changed)
+  window.addEventListener('storage', elsewhere)
+  return () => {
+    readers.delete(changed)
+    window.removeEventListener('storage', elsewhere)
+  }
+}
+
+/** The notes of a place as they stand, whichever tab wrote them. */
+export function useNotes(place: NotesPlace): Note[] {
+  return parse(useSyncExternalStore(subscribe, () => read(keyOf(place)))).notes
+}
+
+/** Notebooks as a text to read: title, person, and each note under its date. */
+export function notesText(notebooks: Notebook[]): string {
+  const chapters = notebooks.map(({ role, peer_name, notes }) =>
+    [
+      `${NOTES_TITLES[role]}\n${peer_name}`,
+      ...notes.map(({ text, written_at }) => `${momentOf(written_at)}\n${text}`),
+    ].join('\n\n'),
+  )
+  return `${chapters.join('\n\n\n')}\n`
+}
+
+/** The name of an export: what it holds and the day in this browser's zone, such as "… - 2026-11-21.txt". */
+export function notesFileName(words: string[], now: Date): string {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
+  return fileNameOf([...words, day.join('-')], 'txt')
+}
