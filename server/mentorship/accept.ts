@@ -1,15 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Mentorship } from '#contract/mentorship-api.ts'
 import { expectedEnd } from '#contract/mentorship.ts'
 import { conversations } from '#server/connections/tables.ts'
 import { roomOf } from '#server/mentorship/capacity.ts'
-import { holdMatch, mentorshipFields, mentorshipOfMine, onRequest, requestOfMine } from '#server/mentorship/mine.ts'
+import {
+  chatOf,
+  holdMatch,
+  mentorshipOfMine,
+  mentorshipOfRequest,
+  onRequest,
+  requestOfMine,
+} from '#server/mentorship/mine.ts'
 import { isBanned } from '#server/mentorship/people.ts'
 import { mentorship_requests, mentorships } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
-import { rows } from '#server/platform/db.ts'
-import type { Db } from '#server/platform/db.ts'
 
 /**
  * Accepting is one transaction with the mentorship it starts, and opens a chat that was read-only
@@ -39,7 +43,14 @@ export const accept = onRequest.mentorshipRequests.accept.handler(
           ),
         )
         .returning()
-      if (!accepted) return refusedOrAgain(tx, input.id, me)
+      if (!accepted) {
+        const same = await mentorshipOfRequest(tx, input.id, me)
+        if (same) return same
+        const still = await requestOfMine(tx, input.id, me)
+        if (still?.status !== 'pending') throw errors.ALREADY_ANSWERED()
+        tell(effects, { ...still, conversation_id: await chatOf(tx, still.match_id) }, 'full', me)
+        return null
+      }
       const id = randomUUIDv7()
       await tx.insert(mentorships).values({
         id,
@@ -57,23 +68,6 @@ export const accept = onRequest.mentorshipRequests.accept.handler(
       if (!mentorship) throw new Error('the mentorship was not written')
       tell(effects, mentorship, 'accepted', me)
       return mentorship
-
-      async function refusedOrAgain(db: Db, requestId: string, who: string): Promise<Mentorship | null> {
-        const [same] = await rows<Mentorship>(
-          db,
-          sql`select ${mentorshipFields(who)} from mentorships m join conversations c on c.match_id = m.match_id
-            where m.mentorship_request_id = ${requestId}`,
-        )
-        if (same) return same
-        const still = await requestOfMine(db, requestId, who)
-        if (!still || still.status !== 'pending') throw errors.ALREADY_ANSWERED()
-        const [chat] = await rows<{ id: string }>(
-          db,
-          sql`select id from conversations where match_id = ${still.match_id}`,
-        )
-        if (chat) tell(effects, { ...still, conversation_id: chat.id }, 'full', who)
-        return null
-      }
     })
     // Thrown after the commit: what the mentee is told must not be taken back with it.
     if (!started) throw errors.MENTOR_FULL()

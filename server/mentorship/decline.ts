@@ -1,8 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { holdMatch, onRequest, requestOfMine } from '#server/mentorship/mine.ts'
+import { and, eq } from 'drizzle-orm'
+import { chatOf, holdMatch, onRequest, requestOfMine } from '#server/mentorship/mine.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
-import { rows } from '#server/platform/db.ts'
 
 /** Declining again changes nothing; declining what was accepted is refused. */
 export const decline = onRequest.mentorshipRequests.decline.handler(({ input, context: { app, caller }, errors }) =>
@@ -24,11 +23,7 @@ export const decline = onRequest.mentorshipRequests.decline.handler(({ input, co
       )
       .returning()
     if (declined) {
-      const [chat] = await rows<{ id: string }>(
-        tx,
-        sql`select id from conversations where match_id = ${request.match_id}`,
-      )
-      if (chat) tell(effects, { ...declined, conversation_id: chat.id }, 'declined', me)
+      tell(effects, { ...declined, conversation_id: await chatOf(tx, request.match_id) }, 'declined', me)
       return declined
     }
     const answered = await requestOfMine(tx, input.id, me)

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { heldMentorship, onMentorship } from '#server/mentorship/mine.ts'
 import { sessionOfMine } from '#server/mentorship/session-fields.ts'
 import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
+import { timerOf } from '#server/mentorship/timer.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -47,11 +48,13 @@ export const logSession = onMentorship.mentorshipSessions.create.handler(
         .update(mentorships)
         .set({ total_sessions: sql`${mentorships.total_sessions} + 1` })
         .where(eq(mentorships.id, mentorship_id))
-      if (from_timer && mentorship.my_role === 'mentor')
-        // One that runs again by now belongs to the next session.
-        await tx
-          .delete(mentorship_timers)
-          .where(and(eq(mentorship_timers.mentorship_id, mentorship_id), eq(mentorship_timers.status, 'stopped')))
+      // One that runs again by now belongs to the next session.
+      if (
+        from_timer &&
+        mentorship.my_role === 'mentor' &&
+        (await timerOf(tx, mentorship_id, now))?.status === 'stopped'
+      )
+        await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, mentorship_id))
       tell(effects, mentorship, 'session', me)
       const logged = await sessionOfMine(tx, id, me)
       if (!logged) throw new Error('the session was not written')

@@ -24,6 +24,23 @@ export async function mentorshipOfMine(db: Db, id: string, me: string): Promise<
   return found ?? null
 }
 
+/** The mentorship that a request of mine started, or null. */
+export async function mentorshipOfRequest(db: Db, requestId: string, me: string): Promise<Mentorship | null> {
+  const [found] = await rows<Mentorship>(
+    db,
+    sql`select ${mentorshipFields(me)} from mentorships m join conversations c on c.match_id = m.match_id
+        where m.mentorship_request_id = ${requestId} and ${me}::uuid in (m.mentor_id, m.mentee_id)`,
+  )
+  return found ?? null
+}
+
+/** The conversation of a match: whoever may ask for mentorship has one. */
+export async function chatOf(db: Db, matchId: string): Promise<string> {
+  const [found] = await rows<{ id: string }>(db, sql`select id from conversations where match_id = ${matchId}`)
+  if (!found) throw new Error('a match with a mentorship request and without a conversation')
+  return found.id
+}
+
 /** A mentorship request that I am a side of, or null. */
 export async function requestOfMine(db: Db, id: string, me: string): Promise<MentorshipRequest | null> {
   const [found] = await rows<MentorshipRequest>(
