@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ORPCError } from '@orpc/server'
 import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { DEFAULT_CAPACITY } from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
 import { ownColumns } from '#server/members/columns.ts'
 import { profiles } from '#server/members/tables.ts'
@@ -27,6 +28,8 @@ export const createOwn = signedIn.members.createOwn.handler(async ({ input, cont
         avatar_url: users.image,
         skills: sql`${sql.param(input.skills, profiles.skills)}::text[]`.as('skills'),
         interests: sql`${sql.param(input.interests, profiles.interests)}::text[]`.as('interests'),
+        mentor_capacity: sql`${DEFAULT_CAPACITY}::int`.as('mentor_capacity'),
+        time_zone: sql`null::text`.as('time_zone'),
         created_at: sql`now()`.as('created_at'),
         updated_at: sql`now()`.as('updated_at'),
       })
