@@ -31,11 +31,15 @@ export function FormDialog({
   onSubmit,
   children,
 }: FormDialogProps) {
-  const send = (event: FormEvent) => {
+  const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // A form inside a portal also bubbles to the forms around it.
     event.stopPropagation()
-    if (!busy) onSubmit()
+    if (busy) return
+    const form = event.currentTarget
+    onSubmit()
+    // What was found wrong at once stands there by the next frame: that is where to go on.
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
   }
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -25,7 +25,9 @@ export function IncomingRequestRow({ request }: Props) {
   const accept = useMutation(
     api.mentorshipRequests.accept.mutationOptions({
       onSuccess: () => toast({ title: MENTORSHIP_TEXTS.started }),
-      onError: fail(MENTORSHIP_TEXTS.acceptFailed),
+      // A line that broke never reached the server; anything else broke while the mentorship was made.
+      onError: (error) =>
+        fail(error instanceof TypeError ? MENTORSHIP_TEXTS.acceptFailed : MENTORSHIP_TEXTS.createFailed)(error),
       onSettled: settle,
     }),
   )

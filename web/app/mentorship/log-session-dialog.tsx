@@ -45,8 +45,10 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
         onClose()
       },
       onError: (error) => {
-        refuse(issuesOf(error), messageOf(error, SESSION_TEXTS.logFailed))
-        if (refusal(error)?.code === 'OVERLAP') onAlreadyLogged?.()
+        const refused = refusal(error)
+        const signedOut = refused?.status === 401
+        refuse(issuesOf(error), signedOut ? SESSION_TEXTS.signedOut : messageOf(error, SESSION_TEXTS.logFailed))
+        if (refused?.code === 'OVERLAP') onAlreadyLogged?.()
       },
       onSettled: () =>
         Promise.all([

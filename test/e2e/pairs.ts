@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContextOptions } from '@playwright/test'
+import { api, expect, mailTo, mentor as startMentorship, PASSWORD } from './journey.ts'
+import type { Person } from './journey.ts'
+
+export type Open = (name: string, options?: BrowserContextOptions) => Promise<Person>
+type Place = { home: string; current: string; role: 'mentor' | 'mentee' | 'both' }
+
+/** A new member by the product's own calls: the screens of the way in have journeys of their own. */
+export async function enter(person: Person, { home, current, role }: Place): Promise<void> {
+  const { page, name, email } = person
+  await page.goto('/health')
+  await api(person, 'POST', '/auth/sign-up', { full_name: name, email, password: PASSWORD, terms_accepted: true })
+  const { links } = await mailTo(page, email, 'Verify')
+  const token = new URL(links[0] ?? '').searchParams.get('token')
+  await api(person, 'POST', '/auth/verify-email', { token })
+  await api(person, 'POST', '/profiles/me', {
+    home_country: home,
+    country: current,
+    role,
+    bio: '',
+    skills: [],
+    interests: [],
+  })
+}
+
+/** Somebody abroad who mentors, and somebody in Kenya who learns. */
+export async function newcomers(open: Open, [mentorName, menteeName]: [string, string], options: PairOptions = {}) {
+  const mentor = await open(mentorName, { ...options.both, ...options.mentor })
+  const mentee = await open(menteeName, { ...options.both, ...options.mentee })
+  await enter(mentor, { home: 'Ghana', current: 'United Kingdom', role: 'mentor' })
+  await enter(mentee, { home: 'Kenya', current: 'Kenya', role: 'mentee' })
+  return { mentor, mentee }
+}
+
+type PairOptions = { both?: BrowserContextOptions; mentor?: BrowserContextOptions; mentee?: BrowserContextOptions }
+
+/** The two of them connected, both in their chat. */
+export async function acquainted(open: Open, names: [string, string], options?: PairOptions) {
+  const { mentor, mentee } = await newcomers(open, names, options)
+  const chat = await connected(mentor, mentee)
+  for (const { page } of [mentor, mentee]) {
+    await page.goto(chat)
+    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+  }
+  return { mentor, mentee, chat }
+}
+
+/** Connects two members and answers where they talk. */
+export async function connected(asked: Person, asker: Person): Promise<string> {
+  const { user } = await api<{ user: { id: string } }>(asked, 'GET', '/auth/session')
+  const id = randomUUID()
+  await api(asker, 'POST', '/matches', { id, matched_user_id: user.id })
+  const { conversation_id } = await api<{ conversation_id: string }>(asked, 'POST', `/matches/${id}/accept`, {})
+  return `/messages/${conversation_id}`
+}
+
+/** The two of them in a mentorship, both in their chat. */
+export async function mentoring(open: Open, names: [string, string], options?: PairOptions) {
+  const { mentor, mentee } = await newcomers(open, names, options)
+  return { mentor, mentee, ...(await startMentorship(mentor, mentee)) }
+}
+
+/** The panel beside or below the chat. */
+export const controlPanel = ({ page }: Person) => page.getByRole('complementary', { name: 'Control Panel' })
+export const tracker = ({ page }: Person) => page.getByRole('complementary', { name: 'Tracker' })
+
+/** "2026-12-24" so many days from now. */
+export function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
