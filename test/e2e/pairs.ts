@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContextOptions } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { api, expect, mailTo, mentor as startMentorship, PASSWORD } from './journey.ts'
 import type { Person } from './journey.ts'
 
@@ -68,4 +68,17 @@ export const tracker = ({ page }: Person) => page.getByRole('complementary', { n
 /** "2026-12-24" so many days from now. */
 export function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** What the timer in the panel shows. */
+export const clockOf = (page: Page) => page.getByRole('status', { name: 'Session time' })
+
+export async function secondsOn(page: Page): Promise<number> {
+  const [hours = 0, minutes = 0, seconds = 0] = ((await clockOf(page).textContent()) ?? '').split(':').map(Number)
+  return hours * 3600 + minutes * 60 + seconds
+}
+
+/** Two screens show the same time; they are read one after the other, and a second may pass between. */
+export async function expectSameTime(one: Page, other: Page): Promise<void> {
+  await expect.poll(async () => Math.abs((await secondsOn(one)) - (await secondsOn(other)))).toBeLessThanOrEqual(1)
 }

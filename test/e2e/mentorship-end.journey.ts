@@ -1,0 +1,83 @@
+import { expect, expectMessage, test, write } from './journey.ts'
+import { controlPanel, mentoring, tracker } from './pairs.ts'
+
+const READ_ONLY = 'This mentorship has ended. The conversation is read-only.'
+const END = '**/api/mentorships/*/end'
+
+test('ended: read-only for both at once, feedback asked, asked again, and open again', async ({ open }) => {
+  const { mentor, mentee } = await mentoring(open, ['Kojo Antwi', 'Nyambura Gathoni'])
+  const { page } = mentor
+  const composer = mentee.page.getByRole('textbox', { name: 'Type a message...' })
+
+  // On its way while the mentor ends it.
+  let letGo: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await mentee.page.route('**/api/conversations/*/messages', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await write(mentee, 'One thing I still wanted to ask')
+  await expect(mentee.page.getByText('Sending...').first()).toBeVisible()
+
+  await controlPanel(mentor).getByRole('button', { name: 'End Mentorship' }).click()
+  const dialog = page.getByRole('dialog', { name: 'End Mentorship' })
+  await expect(dialog.getByText('The chat becomes read-only and both of you get a feedback request.')).toBeVisible()
+  const end = dialog.getByRole('button', { name: 'End Mentorship' })
+  await end.click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please select a reason')
+  await expect(page.getByText('Please select a reason').first()).toBeVisible()
+  await dialog.getByLabel('Reason').selectOption('Goal achieved')
+  await dialog.getByLabel(/^Notes/).fill('She found the work she wanted.')
+  await page.route(END, (route) => route.abort())
+  await end.click()
+  await expect(page.getByText('Failed to end mentorship')).toBeVisible()
+  await page.unroute(END)
+  await expect(dialog.getByLabel(/^Notes/)).toHaveValue('She found the work she wanted.')
+  await end.click()
+  await expect(page.getByText('Mentorship Ended', { exact: true })).toBeVisible()
+
+  for (const person of [mentor, mentee]) {
+    await expect(person.page.getByText(READ_ONLY, { exact: true })).toBeVisible()
+    await expect(person.page.getByRole('textbox', { name: 'Type a message...' })).toHaveCount(0)
+    await expect(person.page.getByText(/^Ment(or|ee) - Active$/)).toHaveCount(0)
+    await expect(person.page.getByRole('button', { name: 'Hide Tracker' })).toHaveCount(0)
+  }
+  await expect(controlPanel(mentor)).toHaveCount(0)
+  await expect(tracker(mentee)).toHaveCount(0)
+
+  // Both are asked for their feedback, and can leave it for later.
+  const rates = { mentor: page.getByRole('dialog', { name: 'Rate Mentee Engagement' }) }
+  await expect(rates.mentor).toBeVisible()
+  await rates.mentor.getByRole('button', { name: 'Cancel' }).click()
+  const experience = mentee.page.getByRole('dialog', { name: 'Rate Mentorship Experience' })
+  await expect(experience).toBeVisible()
+  await experience.getByRole('button', { name: 'Cancel' }).click()
+  for (const person of [mentor, mentee])
+    await expect(person.page.getByRole('button', { name: 'Provide Feedback' })).toBeVisible()
+
+  // The message comes too late. It is refused with the reason, and nothing of it is lost.
+  letGo?.()
+  await expect(mentee.page.getByText(READ_ONLY)).toHaveCount(2)
+  await expect(mentee.page.getByRole('log').getByText('One thing I still wanted to ask')).toHaveCount(0)
+  await expect(page.getByRole('log').getByText('One thing I still wanted to ask')).toHaveCount(0)
+
+  await mentee.page.reload()
+  await expect(mentee.page.getByText(READ_ONLY, { exact: true })).toBeVisible()
+  await mentee.page.getByRole('button', { name: 'Request Mentorship' }).click()
+  const request = mentee.page.getByRole('dialog', { name: 'Request Mentorship' })
+  await request.getByLabel('Mentorship type').selectOption('Leadership')
+  await request.getByLabel('Duration').selectOption('1 Session')
+  await request.getByRole('button', { name: 'Send Request' }).click()
+  await expect(mentee.page.getByText('Request Pending', { exact: true })).toBeVisible()
+  const incoming = page.getByRole('region', { name: 'Mentorship Requests (1)' })
+  await incoming.getByRole('button', { name: 'Accept' }).click()
+  for (const person of [mentor, mentee]) {
+    await expect(person.page.getByText('Mentorship Started!', { exact: true })).toBeVisible()
+    await expect(person.page.getByText(READ_ONLY)).toHaveCount(0)
+  }
+  await expect(tracker(mentee).getByRole('definition').first()).toHaveText('Leadership')
+  await expect(composer).toHaveValue('One thing I still wanted to ask')
+  await composer.press('Enter')
+  await expectMessage(mentor, 'One thing I still wanted to ask')
+  await expectMessage(mentee, 'One thing I still wanted to ask')
+})

@@ -1,0 +1,59 @@
+import { expect, test } from './journey.ts'
+import { clockOf, controlPanel, expectSameTime, mentoring, secondsOn, tracker } from './pairs.ts'
+
+test('the timer runs on the server: seen by both, in every tab, and across a reload', async ({ open }) => {
+  const { mentor, mentee, chat } = await mentoring(open, ['Abena Owusu', 'Juma Kariuki'])
+  const { page } = mentor
+  const panel = controlPanel(mentor)
+  await expect(clockOf(page)).toHaveText('00:00:00')
+  await panel.getByRole('button', { name: 'Start Session' }).click()
+  await expect(page.getByText('Session Started', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Pause' })).toBeFocused()
+  await expect(tracker(mentee).getByText('Session in progress')).toBeVisible()
+  await expect(tracker(mentee).getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  await expect.poll(() => secondsOn(mentee.page)).toBeGreaterThanOrEqual(2)
+  await expectSameTime(page, mentee.page)
+  // It is looked at, not listened to.
+  await expect(clockOf(page)).toHaveAttribute('aria-live', 'off')
+
+  const before = await secondsOn(page)
+  await page.reload()
+  await expect(panel.getByText('Session in progress')).toBeVisible()
+  await expect.poll(() => secondsOn(page)).toBeGreaterThanOrEqual(before)
+  await expectSameTime(page, mentee.page)
+  const tab = await page.context().newPage()
+  await tab.goto(chat)
+  await expect(tab.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expectSameTime(page, tab)
+
+  await tab.getByRole('button', { name: 'Pause' }).click()
+  await expect(tab.getByText('Session Paused', { exact: true })).toBeVisible()
+  await expect(panel.getByText('Session paused')).toBeVisible()
+  await expect(tracker(mentee).getByText('Session paused')).toBeVisible()
+  const paused = await clockOf(page).textContent()
+  await page.waitForTimeout(2000)
+  for (const screen of [page, tab, mentee.page]) await expect(clockOf(screen)).toHaveText(paused ?? '')
+
+  await panel.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('Session Resumed', { exact: true })).toBeVisible()
+  await expect(tracker(mentee).getByText('Session in progress')).toBeVisible()
+  await expect(clockOf(mentee.page)).not.toHaveText(paused ?? '')
+  await tab.close()
+
+  // A line that breaks changes nothing.
+  await page.route('**/api/mentorships/*/timer', (route) => route.abort())
+  await panel.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('We could not reach the server. Please try again.')).toBeVisible()
+  await page.unroute('**/api/mentorships/*/timer')
+  await expect(panel.getByText('Session in progress')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'End & Log' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log Mentorship Session' })
+  await expect(dialog.getByLabel('Duration (minutes)')).toHaveValue('1')
+  await expect(tracker(mentee).getByText('Session ended')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Log Session' }).click()
+  await expect(page.getByText('Session logged successfully')).toBeVisible()
+  await expect(panel.getByText('No session running')).toBeVisible()
+  await expect(tracker(mentee).getByText('No session running')).toBeVisible()
+  await expect(clockOf(mentee.page)).toHaveText('00:00:00')
+})
