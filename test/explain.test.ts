@@ -1,11 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { countUnanswered } from '#server/mentorship/answer-session.ts'
+import { stopForgotten } from '#server/mentorship/timer.ts'
 import { analyze, planOf, queriesOf } from '#test/queries.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 /** Where reading everything would be a fault. */
-const LARGE = ['matches', 'messages', 'conversations', 'conversation_members', 'profiles', 'users', 'sessions', 'blogs']
+const LARGE = [
+  'matches',
+  'messages',
+  'conversations',
+  'conversation_members',
+  'profiles',
+  'users',
+  'sessions',
+  'blogs',
+  'mentorship_requests',
+  'mentorships',
+  'mentorship_sessions',
+  'mentorship_timers',
+  'scheduled_sessions',
+  'mentorship_feedback',
+]
 const MEMBERS = 20_000
 /** As many of them have asked each other. */
 const BUSY = 5_000
@@ -15,6 +32,8 @@ let ama: Actor
 let root: Actor
 let conversation_id = ''
 let stranger = ''
+let match_id = ''
+let mentorship_id = ''
 let post = ''
 
 beforeAll(async () => {
@@ -59,10 +78,41 @@ beforeAll(async () => {
   // Two of three posts are drafts, the newest thousand among them.
   await rows(sql`insert into blogs (id, title, content, published, author_id, created_at)
     select nth(n), 'Post ' || n, repeat('word ', 300), n > 1000 and n % 3 = 0, nth(n), now() - n * interval '1 minute' from generate_series(1, 5000) n`)
+  await mentor()
   stranger = (await rows<{ id: string }>(sql`select nth(4000) as id`))[0]?.id ?? ''
   post = (await rows<{ id: string }>(sql`select nth(3000) as id`))[0]?.id ?? ''
   await analyze(app.db)
 })
+
+/** Every connection has a mentorship, ended or active, with all that belongs to one; Ama's longest talk an active one. */
+async function mentor() {
+  await rows(sql`insert into mentorship_requests (id, match_id, mentee_id, mentor_id, mentorship_type, duration_frequency, status, created_at, answered_at)
+    select gen_random_uuid(), m.id, m.user_id, m.matched_user_id, 'life', 'ongoing', 'accepted', m.created_at, m.created_at from matches m where m.status = 'accepted'`)
+  await rows(sql`insert into mentorship_requests (id, match_id, mentee_id, mentor_id, mentorship_type, duration_frequency, status, created_at)
+    select gen_random_uuid(), m.id, m.matched_user_id, m.user_id, 'life', 'ongoing', 'pending', m.created_at + interval '1 second' from matches m
+    where m.status = 'accepted' and get_byte(uuid_send(m.id), 15) % 4 = 0`)
+  await rows(sql`insert into mentorships (id, match_id, mentorship_request_id, mentee_id, mentor_id, mentorship_type, duration_frequency, status, start_date)
+    select gen_random_uuid(), r.match_id, r.id, r.mentee_id, r.mentor_id, 'life', 'ongoing', case when get_byte(uuid_send(r.id), 15) % 4 = 0 then 'active' else 'completed' end, r.created_at
+    from mentorship_requests r where r.status = 'accepted'`)
+  const [mine] = await rows<{ id: string; match_id: string }>(
+    sql`update mentorships m set status = 'active' from conversations c where c.match_id = m.match_id and c.id = ${conversation_id} returning m.id, m.match_id`,
+  )
+  mentorship_id = mine?.id ?? ''
+  match_id = mine?.match_id ?? ''
+  await rows(sql`insert into mentorship_sessions (id, mentorship_id, match_id, mentor_id, mentee_id, logged_by, session_date, duration_minutes, status, created_at)
+    select gen_random_uuid(), m.id, m.match_id, m.mentor_id, m.mentee_id, m.mentor_id, m.start_date - k * interval '1 day', 30, case when k = 1 then 'logged' else 'confirmed' end, now() - interval '1 day'
+    from mentorships m, generate_series(1, 4) k`)
+  await rows(sql`insert into mentorship_sessions (id, mentorship_id, match_id, mentor_id, mentee_id, logged_by, session_date, duration_minutes, status)
+    select gen_random_uuid(), m.id, m.match_id, m.mentor_id, m.mentee_id, m.mentor_id, m.start_date - k * interval '1 day', 30, 'confirmed'
+    from mentorships m, generate_series(5, 300) k where m.id = ${mentorship_id}`)
+  await rows(sql`insert into scheduled_sessions (id, mentorship_id, proposed_by, starts_at, duration_minutes, place, asked_at)
+    select gen_random_uuid(), m.id, m.mentor_id, now() + (k - 2) * interval '7 days', 30, 'Here', case when k < 2 then now() end from mentorships m, generate_series(0, 3) k`)
+  await rows(sql`insert into mentorship_timers (mentorship_id, status, running_since, started_at)
+    select id, case when n % 100 = 0 then 'running' else 'stopped' end, case when n % 100 = 0 then now() end, now() from (select id, row_number() over () as n from mentorships) m`)
+  await rows(
+    sql`insert into mentorship_feedback (mentorship_id, reviewer_id, reviewee_id, rating) select id, mentor_id, mentee_id, 5 from mentorships`,
+  )
+}
 
 const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ['pending requests', () => ama.request('GET', '/api/matches/pending'), 'matches_incoming'],
@@ -123,6 +173,39 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ['all posts, second page', () => secondPage(root, '/api/blogs'), 'blogs_newest'],
   ['one post', () => ama.request('GET', `/api/blogs/${post}`), 'blogs_pkey'],
   ['my sessions', () => ama.request('GET', '/api/auth/sessions'), 'sessions_user_id'],
+  [
+    'a chat with its mentorship',
+    () => ama.request('GET', `/api/conversations/${conversation_id}/mentorship`),
+    'mentorships_of_match',
+  ],
+  [
+    'mentorship requests that wait for me',
+    () => ama.request('GET', '/api/mentorship-requests/pending'),
+    'mentorship_requests_of_mentor',
+  ],
+  [
+    'the latest mentorship request of a match',
+    () => ama.request('GET', `/api/matches/${match_id}/mentorship-requests/latest`),
+    'mentorship_requests_of_match',
+  ],
+  ['my active mentorships', () => ama.request('GET', '/api/mentorships'), 'mentorships_of_mentor'],
+  ['one mentorship', () => ama.request('GET', `/api/mentorships/${mentorship_id}`), 'mentorships_pkey'],
+  [
+    'the sessions of a mentorship',
+    () => ama.request('GET', `/api/mentorships/${mentorship_id}/sessions`),
+    'mentorship_sessions_newest',
+  ],
+  [
+    'the sessions of a mentorship, second page',
+    () => secondPage(ama, `/api/mentorships/${mentorship_id}/sessions`),
+    'mentorship_sessions_newest',
+  ],
+  ['all my mentorship sessions', () => ama.request('GET', '/api/mentorship-sessions'), 'mentorship_sessions_of_mentor'],
+  [
+    'all my mentorship sessions, second page',
+    () => secondPage(ama, '/api/mentorship-sessions'),
+    'mentorship_sessions_of_mentee',
+  ],
 ]
 
 describe(`among ${MEMBERS} members, no list reads a whole table`, () => {
@@ -148,6 +231,12 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
     sql`update matches set status = 'accepted' where id = ${stranger} and matched_user_id = ${ama.id} and status = 'pending'`,
     sql`select 1 from messages where conversation_id = ${conversation_id} and sender_id = ${ama.id} and client_id = ${stranger}`,
     sql`delete from sessions where user_id = ${ama.id}`,
+    stopForgotten(new Date()),
+    countUnanswered(new Date()),
+    sql`select 1 from scheduled_sessions where mentorship_id = ${mentorship_id} and status = 'scheduled' and starts_at < now()`,
+    sql`update scheduled_sessions x set reminded_hours = 1 from mentorships m where m.id = x.mentorship_id and m.status = 'active' and x.status = 'scheduled' and x.asked_at is null and x.starts_at > now() and x.starts_at <= now() + interval '1 hour'`,
+    sql`select 1 from mentorship_sessions where match_id = ${match_id} and status <> 'disputed' and session_date < now() and session_date > now() - interval '1 day'`,
+    sql`select count(*) from mentorships where mentor_id = ${ama.id} and status = 'active'`,
     sql`select 1 from accounts where provider_id = 'google' and account_id = 'x'`,
     sql`select 1 from verifications where identifier = 'x'`,
     sql`select 1 from users where email = 'x'`,

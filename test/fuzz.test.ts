@@ -13,7 +13,7 @@ import type { Actor } from '#test/world.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50)
 const SEED = process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? undefined : '56')
 
-const { app, member, admin, pending, matched, visitor, state } = await world()
+const { app, member, admin, pending, matched, mentorship, visitor, state } = await world()
 const columns = [...new Set([...(await tableColumns(app.db)).values()].flat())]
 
 /** One try: a value for the input, or the text of a body or a question. */
@@ -24,20 +24,63 @@ const SLOW = new Set(['account.signUp', 'account.resendVerification', 'account.r
 const GOOD_ONES = 3
 
 type Asker = Actor | ReturnType<typeof visitor>
-type Scene = { ama: Actor; root: Actor; ids: string[]; match_id: string; conversation_id: string; waiting_id: string }
+type Scene = {
+  ama: Actor
+  root: Actor
+  ids: string[]
+  match_id: string
+  conversation_id: string
+  /** The thing of Ama's that a route without a good id means, by how the route begins. */
+  targets: [route: string, id: string][]
+}
 
 async function scene(): Promise<Scene> {
   const [ama, kofi, efua, root] = [await member('Ama'), await member('Kofi'), await member('Efua'), await admin('Root')]
-  const { match_id, conversation_id } = await matched(ama, kofi)
+  const { match_id, conversation_id, mentorship_id } = await mentorship(ama, kofi)
   const waiting_id = (await pending(efua, ama)).match_id
+  const yaw = await member('Yaw')
+  const other = await matched(yaw, ama)
+  const request_id = crypto.randomUUID()
+  const ASKED = { mentorship_type: 'life', duration_frequency: 'ongoing' } as const
+  await yaw.call.mentorshipRequests.create({ id: other.match_id, request_id, ...ASKED })
+  const at = (hours: number) => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString()
+  const session = await kofi.call.mentorshipSessions.create({
+    id: mentorship_id,
+    session_id: crypto.randomUUID(),
+    session_date: at(-1000),
+    duration_minutes: 60,
+  })
+  const scheduled = await kofi.call.scheduledSessions.create({
+    id: mentorship_id,
+    scheduled_id: crypto.randomUUID(),
+    starts_at: at(1000),
+    duration_minutes: 60,
+    place: 'The library',
+  })
   return {
     ama,
     root,
     match_id,
     conversation_id,
-    waiting_id,
-    ids: [kofi.id, efua.id, ama.id, match_id, conversation_id, waiting_id],
+    targets: [
+      ['/matches/{id}/mentorship', match_id],
+      ['/matches', waiting_id],
+      ['/conversations', conversation_id],
+      ['/mentorship-requests', request_id],
+      ['/mentorships', mentorship_id],
+      ['/mentorship-sessions', session.id],
+      ['/scheduled-sessions', scheduled.id],
+    ],
+    ids: [kofi.id, efua.id, ama.id, match_id, conversation_id, waiting_id, request_id, mentorship_id],
   }
+}
+
+const targetOf = ({ route }: Procedure, { targets }: Scene) =>
+  targets.find(([beginning]) => route.startsWith(beginning))?.[1]
+/** Mostly what the procedure is about, now and then another thing. */
+const idsFor = (procedure: Procedure, stage: Scene) => {
+  const target = targetOf(procedure, stage)
+  return target === undefined ? stage.ids : [...stage.ids.map(() => target), ...stage.ids]
 }
 
 function casesFor(schema: z.ZodType, ids: string[]): fc.Arbitrary<Case> {
@@ -105,10 +148,9 @@ function casesFor(schema: z.ZodType, ids: string[]): fc.Arbitrary<Case> {
   return fc.oneof(...kinds)
 }
 
-function pathOf({ route }: Procedure, input: unknown, { conversation_id, waiting_id }: Scene): string {
-  const given =
-    isRecord(input) && 'id' in input ? input.id : route.startsWith('/matches') ? waiting_id : conversation_id
-  return `/api${route.replace('{id}', encodeURIComponent(wellFormed(given)))}`
+function pathOf(procedure: Procedure, input: unknown, stage: Scene): string {
+  const given = isRecord(input) && 'id' in input ? input.id : (targetOf(procedure, stage) ?? stage.conversation_id)
+  return `/api${procedure.route.replace('{id}', encodeURIComponent(wellFormed(given)))}`
 }
 
 async function send(procedure: Procedure, { input, raw }: Case, who: Asker, stage: Scene) {
@@ -168,7 +210,7 @@ describe(`${RUNS} inputs that no form sends, to each procedure`, () => {
     let goodOnes = 0
     let last = await state()
     const property = fc.asyncProperty(
-      casesFor(schema, stage.ids),
+      casesFor(schema, idsFor(procedure, stage)),
       fc.constantFrom('ama', 'ama', 'ama', 'root', 'visitor'),
       async (tried, as) => {
         if (
@@ -195,7 +237,9 @@ describe('the edges of every field, and what looks right at first sight', () => 
     async (procedure) => {
       const stage = await scene()
       const schema = procedure.input as z.ZodType
-      const [good] = fc.sample(suiting(schema, stage.ids), { numRuns: 1, seed: 56 }) as [Record<string, unknown>]
+      const [good] = fc.sample(suiting(schema, idsFor(procedure, stage)), { numRuns: 1, seed: 56 }) as [
+        Record<string, unknown>,
+      ]
       const before = await state()
       for (const [name, field] of Object.entries(fieldsOf(schema))) {
         for (const value of [
@@ -218,6 +262,8 @@ describe('the edges of every field, and what looks right at first sight', () => 
   )
 })
 
+const PLANNED = { starts_at: '2099-01-01T10:00:00Z', duration_minutes: 60, place: 'The library' }
+
 describe('the name of every column of the database, as a field more', () => {
   test.each(procedures)('$name', async (procedure) => {
     const stage = await scene()
@@ -235,6 +281,24 @@ describe('the name of every column of the database, as a field more', () => {
       'matches.create': { id: crypto.randomUUID(), matched_user_id: stage.ids[1] },
       'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },
       'messages.markRead': { seq: 0 },
+      'members.setTimeZone': { time_zone: 'UTC' },
+      'mentorshipRequests.create': {
+        request_id: crypto.randomUUID(),
+        mentorship_type: 'life',
+        duration_frequency: 'ongoing',
+      },
+      'mentorships.timer': { action: 'start' },
+      'mentorships.end': { reason: 'other' },
+      'mentorshipSessions.create': {
+        session_id: crypto.randomUUID(),
+        session_date: '2026-01-01T10:00:00Z',
+        duration_minutes: 60,
+      },
+      'mentorshipSessions.dispute': { reason: 'x' },
+      'scheduledSessions.create': { scheduled_id: crypto.randomUUID(), ...PLANNED },
+      'scheduledSessions.move': PLANNED,
+      'scheduledSessions.answer': { took_place: true },
+      'mentorshipFeedback.create': { rating: 5 },
     }
     const before = await state()
     const who = procedure.name === 'members.listAll' ? stage.root : stage.ama

@@ -39,6 +39,8 @@ export function suiting(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown>
     case 'optional':
     case 'default':
       return fc.option(suiting(def.innerType as z.ZodType, ids), { nil: undefined })
+    case 'nullable':
+      return fc.option(suiting(def.innerType as z.ZodType, ids), { nil: null })
     case 'pipe':
       return suiting(def.in as z.ZodType, ids)
     case 'enum':
@@ -56,6 +58,7 @@ export function suiting(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown>
     case 'file':
       return fc.constantFrom(new File([PICTURE], 'me.gif', { type: 'image/gif' }))
     case 'string':
+      if (formatOf(schema) === 'datetime') return MOMENTS
       return formatOf(schema) === 'uuid'
         ? fc.oneof(fc.constantFrom(...ids), fc.uuid())
         : fc.string({ minLength: min ?? 0, maxLength: Math.min(max ?? 40, 40), unit: 'grapheme' })
@@ -64,9 +67,16 @@ export function suiting(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown>
   }
 }
 
+/** Times of sessions: some over, some to come, some of another century. */
+const MOMENTS = fc.oneof(
+  fc.integer({ min: -500, max: 500 }).map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString()),
+  fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true }).map((at) => at.toISOString()),
+)
+
 const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 99 }).map((n) => `fuzz.${n}@mail.example`),
   return_to: fc.constantFrom('/dashboard', '/messages/1?x=2#y', '/%2e'),
+  time_zone: fc.constantFrom('Africa/Nairobi', 'America/New_York', 'UTC'),
   token: fc.stringMatching(/^[\w.-]{1,60}$/),
   cursor: fc
     .tuple(fc.date({ min: new Date(0), max: new Date('2099-01-01'), noInvalidDate: true }), fc.uuid())
@@ -216,6 +226,23 @@ export const NEARLY_RIGHT: Record<string, unknown[]> = {
       '2026-01-01T00:00:00.000Z',
       `2026-01-01T00:00:00.000Z_${ID}_${ID}`,
     ]),
+  at: [
+    '2026-02-31T10:00:00Z',
+    '2026-02-28T24:00:00Z',
+    '2026-02-28T10:00:00',
+    '2026-02-28',
+    '2100-01-01T00:00:00Z',
+    '1999-12-31T23:59:59Z',
+    '+294277-01-01T00:00:00.000Z',
+    'infinity',
+    'now',
+    1e15,
+  ],
+  date: ['2026-02-31T10:00:00Z', '2026-02-28T10:00:00+99:00', 'tomorrow', 'epoch', '', 0],
+  zone: ['+02:00', 'Mars/Olympus', "Africa/Nairobi'; --", 'utc\u0000', '../Africa/Nairobi', 'Etc/'],
+  minutes: [0, -1, 1441, 1.5, '60', 1e308, null],
+  rating: [0, 6, 4.5, '5', null, 1e308],
+  improvements: [['Confidence', 1], ['__proto__'], 'Clarity', Array.from({ length: 9 }, () => 'Clarity')],
   token: [
     '\u0000',
     'a\u0000b',
