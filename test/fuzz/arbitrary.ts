@@ -39,6 +39,8 @@ export function suiting(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown>
     case 'optional':
     case 'default':
       return fc.option(suiting(def.innerType as z.ZodType, ids), { nil: undefined })
+    case 'nullable':
+      return fc.option(suiting(def.innerType as z.ZodType, ids))
     case 'pipe':
       return suiting(def.in as z.ZodType, ids)
     case 'enum':
@@ -67,6 +69,7 @@ export function suiting(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown>
 const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 99 }).map((n) => `fuzz.${n}@mail.example`),
   return_to: fc.constantFrom('/dashboard', '/messages/1?x=2#y', '/%2e'),
+  cover_image_url: fc.constantFrom(null, '', 'https://pictures.example/hut.jpg?size=1#x'),
   token: fc.stringMatching(/^[\w.-]{1,60}$/),
   cursor: fc
     .tuple(fc.date({ min: new Date(0), max: new Date('2099-01-01'), noInvalidDate: true }), fc.uuid())
