@@ -65,19 +65,15 @@ function Sections({ sections }: Pick<SiteDocument, 'sections'>) {
     </ol>
   )
   return (
-    <div className="doc-nav">
-      <nav className="only-d" aria-labelledby="on-this-page">
-        <h2 className="h3" id="on-this-page">
-          On this page
-        </h2>
+    <nav className="doc-nav" aria-label="On this page">
+      <div className="only-d">
+        <h2 className="h3">On this page</h2>
         {list}
-      </nav>
-      <nav className="only-m" aria-label="On this page">
-        <details>
-          <summary>On this page</summary>
-          {list}
-        </details>
-      </nav>
-    </div>
+      </div>
+      <details className="only-m">
+        <summary>On this page</summary>
+        {list}
+      </details>
+    </nav>
   )
 }
