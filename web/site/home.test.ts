@@ -7,6 +7,7 @@ const html = renderPage(
   {
     css: '/assets/site.css',
     script: '/assets/enhance.js',
+    imports: [],
     icon: '/assets/mark.svg',
     card: '/social-card.png',
     fonts: ['/assets/display.woff2', '/assets/text.woff2'],
