@@ -1,7 +1,7 @@
 import { BRAND } from '#contract/brand.ts'
 import type { SiteAssets, SiteDocument } from '#contract/site.ts'
-import { Document } from './document.tsx'
-import { ReadingPage } from './reading-page.tsx'
+import { Document } from '../frame/document.tsx'
+import { ReadingPage } from '../frame/reading-page.tsx'
 
 type Props = { document: SiteDocument; assets: SiteAssets }
 

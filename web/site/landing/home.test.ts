@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
-import { renderPage } from './render.tsx'
+import { renderPage } from '../render.tsx'
 
 const html = renderPage(
   { name: 'home' },
