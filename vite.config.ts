@@ -51,9 +51,18 @@ export default defineConfig({
         emptyOutDir: true,
         manifest: true,
         rolldownOptions: {
-          // By itself, so that it is parsed and run apart from what stands on it.
           output: {
-            codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] },
+            codeSplitting: {
+              groups: [
+                // By itself, so that it is parsed and run apart from what stands on it.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                // What public pages share with the application, in one file instead of many of a few lines.
+                {
+                  name: 'small',
+                  test: /contract\/(brand|contact|cookie-consent)\.ts|platform\/(cookie-consent|flash|page-focus)\.ts|site\/cookie-banner\.ts|preload-helper/,
+                },
+              ],
+            },
           },
           input: {
             app: 'web/app.html',

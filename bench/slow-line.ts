@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 const CPU = 4
 const QUIET_MS = 300
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** One cold load: times in milliseconds from the start of the navigation, sizes in bytes of brotli. */
 export type Load = { paintMs: number; largestMs: number; readyMs: number; script: number; css: number; fonts: number }
@@ -19,7 +19,7 @@ export async function coldLoad(browser: Browser, url: string): Promise<Load> {
     const line = await context.newCDPSession(page)
     await slowDown(line)
     await page.addInitScript(watchPage)
-    await page.goto(url, { waitUntil: 'load' })
+    await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS })
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS })
     const seen = await page.evaluate(seenOnPage, QUIET_MS)
     return { ...seen, ...(await sizes()) }
@@ -40,8 +40,11 @@ function weigh(page: Page): () => Promise<Pick<Load, 'script' | 'css' | 'fonts'>
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if (kind === 'font') bodies.push(Promise.resolve([kind, 1]))
-    if (kind === 'script' || kind === 'stylesheet')
-      bodies.push(response.body().then((body) => [kind, brotliCompressSync(body).length]))
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    const weighed = response.body().then((body): [string, number] => [kind, brotliCompressSync(body).length])
+    // A load that fails ends with its own reason, and not with this one.
+    weighed.catch(() => {})
+    bodies.push(weighed)
   })
   return async () => {
     const all = await Promise.all(bodies)

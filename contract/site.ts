@@ -50,5 +50,13 @@ export type SitePage =
   | { name: 'not-found' }
   | { name: 'server-error' }
 
-/** Addresses of the built files that every public page loads, and the site's own. */
-export type SiteAssets = { css: string; script: string; icon: string; card: string; fonts: string[]; publicUrl: string }
+/** Addresses of the built files that every public page loads, and the site's own. `imports` are the script's. */
+export type SiteAssets = {
+  css: string
+  script: string
+  imports: string[]
+  icon: string
+  card: string
+  fonts: string[]
+  publicUrl: string
+}

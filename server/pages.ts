@@ -17,9 +17,8 @@ import { socialCard } from '#server/site/social-card.ts'
 /** Routes that exist in the demo only, under /dev. */
 export type Doors = (pages: Hono) => void
 
-/** The screens of the signed-in application and the way into it; each is the same document. */
+/** The screens of the application, each the same document; the way in beside them is drawn by auth-page. */
 const SCREENS = [
-  '/auth',
   '/auth/verify',
   '/auth/reset',
   '/onboarding',

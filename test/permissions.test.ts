@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { absentRows } from '#test/permissions/absent-rows.ts'
 import { accountRows } from '#test/permissions/account-rows.ts'
+import { blogRows } from '#test/permissions/blog-rows.ts'
 import { COLUMNS, castFor, isPlayed } from '#test/permissions/cast.ts'
 import type { Asker, Bond, Cast, Column, PairState, Row } from '#test/permissions/cast.ts'
 import { connectionRows } from '#test/permissions/connection-rows.ts'
@@ -21,6 +22,7 @@ const rows: Record<string, Row> = {
   ...connectionRows,
   ...messageRows,
   ...mentorshipRows,
+  ...blogRows,
   ...contactRows,
   ...absentRows,
 }

@@ -203,7 +203,7 @@ function glyphWords(map: string): Map<number, string> {
 
 /** The files of a ZIP archive, found through the directory at its end. */
 function unzipped(zip: Buffer): Map<string, Buffer> {
-  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
   const files = new Map<string, Buffer>()
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {

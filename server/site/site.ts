@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import { coverOrigin } from '#contract/cover.ts'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
 import type { App } from '#server/app.ts'
-import { DIST, FIRST_FONTS, builtFile, stylesheet } from '#server/built.ts'
+import { DIST, FIRST_FONTS, builtFile, builtScripts, stylesheet } from '#server/built.ts'
 import { PAGE_POLICY } from '#server/platform/http/security.ts'
 
 /** Pages and feeds that are kept ready: all that do not change, and the latest of those that do. */
@@ -66,6 +66,7 @@ async function loadRenderer(app: App): Promise<(page: SitePage) => string> {
   const assets: SiteAssets = {
     css: stylesheet(),
     script: builtFile('site/enhance.ts'),
+    imports: builtScripts(['site/enhance.ts']).slice(1),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
     fonts: FIRST_FONTS.map(builtFile),

@@ -7,7 +7,15 @@ import type { Site } from '#server/site/site.ts'
 const ADDRESSES_MAX = 50_000
 
 /** The public pages beside the blog's. */
-const PAGES = ['/', '/help', '/community-guidelines', '/privacy-policy', '/terms-of-service', '/cookies-policy']
+const PAGES = [
+  '/',
+  '/auth',
+  '/help',
+  '/community-guidelines',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookies-policy',
+]
 
 /** What search engines are to read, and what they are not: /sitemap.xml and /robots.txt. `screens` are the app's own. */
 export function sitemap(pages: Hono, app: App, site: Site, screens: string[]): void {

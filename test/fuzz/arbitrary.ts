@@ -77,6 +77,7 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 99 }).map((n) => `fuzz.${n}@mail.example`),
   return_to: fc.constantFrom('/dashboard', '/messages/1?x=2#y', '/%2e'),
   time_zone: fc.constantFrom('Africa/Nairobi', 'America/New_York', 'UTC'),
+  cover_image_url: fc.constantFrom(null, '', 'https://pictures.example/hut.jpg?size=1#x'),
   token: fc.stringMatching(/^[\w.-]{1,60}$/),
   cursor: fc
     .tuple(fc.date({ min: new Date(0), max: new Date('2099-01-01'), noInvalidDate: true }), fc.uuid())

@@ -4,7 +4,7 @@
  */
 export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
   { rows: /^account\.export_own$/, waitsFor: 'settings: export of my data', once: /export/i },
-  { rows: /^account\.delete_own$/, waitsFor: 'settings: deletion of my account', once: /delete/i },
+  { rows: /^account\.delete_own$/, waitsFor: 'settings: deletion of my account', once: /account\.delete/i },
   { rows: /^platform_chat\./, waitsFor: 'the assistant', once: /chat\b|assistant/i },
   { rows: /^user_roles\.read_/, waitsFor: 'the admin area; the session says is_admin', once: /role/i },
   {
@@ -23,6 +23,5 @@ export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
   { rows: /^circle(s|_\w+)\./, waitsFor: 'circles', once: /circle/i },
   { rows: /^realtime\.subscribe\(circle /, waitsFor: 'circles', once: /circle/i },
   { rows: /^impact_metrics\./, waitsFor: 'impact', once: /impact|leaderboard/i },
-  { rows: /^blogs\./, waitsFor: 'the blog', once: /blog/i },
   { rows: /^admin\./, waitsFor: 'the admin area', once: /\badmin\b|\bban\b/i },
 ]

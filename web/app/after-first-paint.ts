@@ -1,5 +1,5 @@
 import { keepPress } from '#web/platform/early-use.ts'
-import { startCookieBanner } from '#web/site/cookie-banner.ts'
+import { startCookieBanner } from '#web/site/frame/cookie-banner.ts'
 
 /*
  * The way in stands on the screen before the application is there to make it work. This fetches the

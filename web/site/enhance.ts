@@ -1,8 +1,8 @@
-import { startContactForm } from './contact-enhance.ts'
-import { startCookieBanner } from './cookie-banner.ts'
-import { showFlash } from './flash-toast.ts'
-import { startHelpSearch } from './help-search.ts'
-import { startMenu } from './menu.ts'
+import { startContactForm } from './contact/contact-enhance.ts'
+import { startCookieBanner } from './frame/cookie-banner.ts'
+import { showFlash } from './frame/flash-toast.ts'
+import { startHelpSearch } from './help/help-search.ts'
+import { startMenu } from './frame/menu.ts'
 
 /* The public pages' only script: they are complete without it. */
 startCookieBanner()
@@ -11,4 +11,4 @@ showFlash()
 startHelpSearch()
 startContactForm()
 // Only the pages of admins have it.
-if (document.querySelector('[data-delete]')) void import('./admin-blog.ts').then((blog) => blog.startDeleting())
+if (document.querySelector('[data-delete]')) void import('./blog/admin-blog.ts').then((blog) => blog.startDeleting())

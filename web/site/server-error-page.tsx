@@ -1,7 +1,7 @@
 import type { SiteAssets } from '#contract/site.ts'
 import { Threads } from '#web/ui/threads.tsx'
-import { Document } from './document.tsx'
-import { PlainPage } from './plain-page.tsx'
+import { Document } from './frame/document.tsx'
+import { PlainPage } from './frame/plain-page.tsx'
 
 /** What a visitor sees when the server itself failed. */
 export function ServerErrorPage({ assets }: { assets: SiteAssets }) {

@@ -9,7 +9,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <div className="reveal">
       <TextInput
-        autoCapitalize="none"
+        {...(shown && { autoCapitalize: 'none' })}
         autoCorrect="off"
         spellCheck={false}
         {...props}

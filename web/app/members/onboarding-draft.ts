@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './without-eval.ts'
 import { BIO_MAX } from '#contract/members.ts'
 import { country, role, tags } from '#contract/members-api.ts'
 import { splitList } from '#contract/tags.ts'

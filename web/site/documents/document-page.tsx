@@ -1,7 +1,7 @@
 import { BRAND } from '#contract/brand.ts'
 import type { SiteAssets, SiteDocument } from '#contract/site.ts'
-import { Document } from './document.tsx'
-import { ReadingPage } from './reading-page.tsx'
+import { Document } from '../frame/document.tsx'
+import { ReadingPage } from '../frame/reading-page.tsx'
 
 type Props = { document: SiteDocument; assets: SiteAssets }
 
@@ -65,19 +65,15 @@ function Sections({ sections }: Pick<SiteDocument, 'sections'>) {
     </ol>
   )
   return (
-    <div className="doc-nav">
-      <nav className="only-d" aria-labelledby="on-this-page">
-        <h2 className="h3" id="on-this-page">
-          On this page
-        </h2>
+    <nav className="doc-nav" aria-label="On this page">
+      <div className="only-d">
+        <h2 className="h3">On this page</h2>
         {list}
-      </nav>
-      <nav className="only-m" aria-label="On this page">
-        <details>
-          <summary>On this page</summary>
-          {list}
-        </details>
-      </nav>
-    </div>
+      </div>
+      <details className="only-m">
+        <summary>On this page</summary>
+        {list}
+      </details>
+    </nav>
   )
 }

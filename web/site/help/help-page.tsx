@@ -1,10 +1,10 @@
 import type { HelpQuestion, SiteAssets, SitePage } from '#contract/site.ts'
 import { BRAND } from '#contract/brand.ts'
 import { foundText } from '#contract/help-search.ts'
-import { Document } from './document.tsx'
+import { Document } from '../frame/document.tsx'
 import { HelpSearch } from './help-search-form.tsx'
 import { HelpTopic } from './help-topic.tsx'
-import { ReadingPage } from './reading-page.tsx'
+import { ReadingPage } from '../frame/reading-page.tsx'
 
 const TITLE = 'Help Center'
 const DESCRIPTION = `Answers about ${BRAND.name}: getting started, your account, matching, messages, mentorship, safety and privacy.`

@@ -3,7 +3,7 @@ import { BRAND } from '#contract/brand.ts'
 import { CONTACT_TEXTS } from '#contract/contact.ts'
 import type { SitePage } from '#contract/site.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ContactForm } from './contact-form.tsx'
+import { ContactForm } from '../contact/contact-form.tsx'
 
 type Props = Pick<Extract<SitePage, { name: 'home' }>, 'contact' | 'sent'>
 

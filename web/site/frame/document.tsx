@@ -19,6 +19,9 @@ export function Document({ facts, assets, className, children, ...head }: Props)
   return (
     <html lang="en" dir="ltr">
       <DocumentHead {...head} assets={assets}>
+        {assets.imports.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
         <script type="module" src={assets.script} />
         {facts?.map((fact) => (
           <script

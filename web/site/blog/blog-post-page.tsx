@@ -8,9 +8,9 @@ import { Threads } from '#web/ui/threads.tsx'
 import { BlogControls } from './blog-controls.tsx'
 import { BlogCover } from './blog-cover.tsx'
 import { BlogDay } from './blog-day.tsx'
-import { Document } from './document.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { Document } from '../frame/document.tsx'
+import { SiteFooter } from '../frame/site-footer.tsx'
+import { SiteHeader } from '../frame/site-header.tsx'
 
 type Props = Omit<Extract<SitePage, { name: 'blog-post' }>, 'name'> & { assets: SiteAssets }
 

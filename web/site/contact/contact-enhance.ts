@@ -1,6 +1,6 @@
 import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT, contactIssues } from '#contract/contact.ts'
 import type { ContactField } from '#contract/contact.ts'
-import { showToast } from './flash-toast.ts'
+import { showToast } from '../frame/flash-toast.ts'
 
 const PATIENCE_MS = 15_000
 

@@ -6,9 +6,9 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Threads } from '#web/ui/threads.tsx'
 import { BlogCard } from './blog-card.tsx'
-import { Document } from './document.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { Document } from '../frame/document.tsx'
+import { SiteFooter } from '../frame/site-footer.tsx'
+import { SiteHeader } from '../frame/site-header.tsx'
 
 const LEAD = 'Asking, answering, going home, staying in touch: plain notes on mentoring across a distance.'
 

@@ -4,13 +4,13 @@ import { About } from './about.tsx'
 import { ThreadsOfPage } from './arch.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { CommunityStats } from './community-stats.tsx'
-import { Document } from './document.tsx'
+import { Document } from '../frame/document.tsx'
 import { Features } from './features.tsx'
 import { GetInTouch } from './get-in-touch.tsx'
 import { Hero, LEAD } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
-import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
+import { SiteFooter } from '../frame/site-footer.tsx'
+import { SiteHeader } from '../frame/site-header.tsx'
 
 type Props = Omit<Extract<SitePage, { name: 'home' }>, 'name'> & { assets: SiteAssets }
 

@@ -51,8 +51,17 @@ export function DocumentHead({ title, description, path, article, assets, childr
       )}
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
       <link rel="alternate" type="application/atom+xml" title={`${BRAND.name} blog`} href="/blogs/feed.xml" />
+      {/* Early, but behind the style sheet that the first paint waits for: until they come, a face as wide stands in. */}
       {assets.fonts.map((font) => (
-        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          key={font}
+          rel="preload"
+          href={font}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+          fetchPriority="low"
+        />
       ))}
       <link rel="stylesheet" href={assets.css} />
       {children}

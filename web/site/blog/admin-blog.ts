@@ -1,6 +1,6 @@
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import { keepFlash } from '#web/platform/flash.ts'
-import { showToast } from './flash-toast.ts'
+import { showToast } from '../frame/flash-toast.ts'
 
 /** Brings the button of admins to life: deleting a post, once it was confirmed (spec 2 Blog, 8). */
 export function startDeleting(): void {

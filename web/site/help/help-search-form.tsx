@@ -24,7 +24,9 @@ export function HelpSearch({ query }: { query: string }) {
             enterKeyHint="search"
           />
         </div>
-        <button className="btn btn-p">Search</button>
+        <button type="submit" className="btn btn-p">
+          Search
+        </button>
       </div>
     </form>
   )

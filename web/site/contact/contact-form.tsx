@@ -45,7 +45,7 @@ export function ContactForm({ contact, sent = false }: Props) {
       </Field>
       <div className="contact-trap" aria-hidden="true">
         <label htmlFor="contact-trap">Leave this field empty</label>
-        <input id="contact-trap" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        <input id="contact-trap" type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <button type="submit" className="btn btn-p btn-lg">
         <Icon of={Send} flip />

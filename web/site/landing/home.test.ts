@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
-import { renderPage } from './render.tsx'
+import { renderPage } from '../render.tsx'
 
 const html = renderPage(
   { name: 'home' },
   {
     css: '/assets/site.css',
     script: '/assets/enhance.js',
+    imports: [],
     icon: '/assets/mark.svg',
     card: '/social-card.png',
     fonts: ['/assets/display.woff2', '/assets/text.woff2'],
