@@ -43,7 +43,8 @@ const { state } = world
 /** The world as the last cell left it, and its state when it was fresh. */
 let now: { cast: Cast; pair: PairState; bond: Bond | null; fresh: string } | null = null
 
-async function freshCast({ pair = 'accepted', bond = null }: Row): Promise<Cast> {
+async function freshCast({ pair = 'accepted', bond: wanted }: Row): Promise<Cast> {
+  const bond = wanted ?? null
   if (now?.pair === pair && now.bond === bond && (await state()) === now.fresh) return now.cast
   const cast = await makeCast(pair, bond)
   now = { cast, pair, bond, fresh: await state() }

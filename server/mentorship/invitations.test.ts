@@ -123,8 +123,11 @@ describe('the invitation that a calendar reads', () => {
     for (const who of [ama, kofi]) {
       const received = (await mails(who.email, 8)).slice(5)
       const cancelled = received.filter(({ calendar }) => calendar).map(eventOf)
-      expect(cancelled.map(({ method, sequence }) => `${method} ${sequence}`)).toEqual(['CANCEL 1', 'CANCEL 1'])
-      expect(cancelled.map(({ uid }) => uid.split('@')[0]).toSorted()).toEqual(ahead.map(({ id }) => id).toSorted())
+      expect(cancelled.map(({ method, sequence }) => [method, sequence])).toEqual([
+        ['CANCEL', 1],
+        ['CANCEL', 1],
+      ])
+      expect(new Set(cancelled.map(({ uid }) => uid.split('@')[0]))).toEqual(new Set(ahead.map(({ id }) => id)))
       expect(received.filter(({ calendar }) => !calendar)).toHaveLength(1)
     }
   })

@@ -386,19 +386,17 @@ const MENTORSHIPS: Case[] = [
 ]
 
 const TIMER_VERBS = ['start', 'pause', 'resume', 'finish', 'discard']
-const TIMERS: Case[] = [
-  ...Object.entries({
-    active: [timer('running'), 'NO_TIMER', 'NO_TIMER', 'NO_TIMER', SAME],
-    running: [SAME, timer('paused'), SAME, timer('stopped'), timer(null)],
-    paused: [SAME, SAME, timer('running'), timer('stopped'), timer(null)],
-    stopped: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
-    // A restart of the clock, not of the row: it still says running where nothing has stopped it yet.
-    forgotten: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
-    ended: TIMER_VERBS.map(() => 'MENTORSHIP_ENDED'),
-  } satisfies Record<string, Outcome[]>).flatMap(([state, outcomes]) =>
-    TIMER_VERBS.flatMap((verb, n) => [...mentorOnly(state, verb, outcomes[n] ?? ''), ...nobodyElse(state, verb)]),
-  ),
-]
+const TIMERS: Case[] = Object.entries({
+  active: [timer('running'), 'NO_TIMER', 'NO_TIMER', 'NO_TIMER', SAME],
+  running: [SAME, timer('paused'), SAME, timer('stopped'), timer(null)],
+  paused: [SAME, SAME, timer('running'), timer('stopped'), timer(null)],
+  stopped: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
+  // Nothing has stopped it yet; it already is treated as stopped.
+  forgotten: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
+  ended: TIMER_VERBS.map(() => 'MENTORSHIP_ENDED'),
+} satisfies Record<string, Outcome[]>).flatMap(([state, outcomes]) =>
+  TIMER_VERBS.flatMap((verb, n) => [...mentorOnly(state, verb, outcomes[n] ?? ''), ...nobodyElse(state, verb)]),
+)
 
 const SESSIONS: Case[] = [
   ...forBoth('active', 'log', logged),
