@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
+import { keep, kept } from '#web/platform/kept.ts'
 
 const KEY = 'tracker'
 
@@ -11,10 +12,10 @@ export type TrackerSwitch = { offered: boolean; shown: boolean; toggle: () => vo
 
 /** Whether the panel beside the chat is shown: offered while a mentorship is active, remembered in this browser. */
 export function useTracker({ mentorship }: MentorshipState): TrackerSwitch {
-  const [wanted, setWanted] = useState(() => localStorage.getItem(KEY) !== 'hidden')
+  const [wanted, setWanted] = useState(() => kept(KEY) !== 'hidden')
   const offered = mentorship?.status === 'active'
   const toggle = () => {
-    localStorage.setItem(KEY, wanted ? 'hidden' : 'shown')
+    keep(KEY, wanted ? 'hidden' : 'shown')
     flushSync(() => setWanted(!wanted))
     // Below the chat on a phone: there it has to come to whoever asked for it.
     document.getElementById(TRACKER_ID)?.scrollIntoView({ block: 'nearest' })
