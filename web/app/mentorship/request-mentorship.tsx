@@ -11,7 +11,7 @@ export function RequestMentorship({ state }: { state: MentorshipState }) {
   if (!state.can_request && !asking) return null
   return (
     <>
-      <button type="button" className="btn btn-o btn-sm tgl" onClick={() => setAsking(true)}>
+      <button type="button" className="btn btn-o btn-sm tgl ask-mentor" onClick={() => setAsking(true)}>
         <span className="only-d">
           <Icon of={GraduationCap} />
         </span>
