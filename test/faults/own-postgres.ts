@@ -12,11 +12,13 @@ export type OwnPostgres = { url: string; where: string; stop(): Promise<void> }
 
 /**
  * An empty database: on the server of DATABASE_URL when that is set, otherwise on a Postgres started
- * from what is installed here, in a temporary folder; null when there is none.
+ * from what is installed here, in a temporary folder; null when there is none, or when EMBEDDED_ONLY
+ * leaves Postgres to another run.
  */
 export async function ownPostgres(): Promise<OwnPostgres | null> {
   const given = process.env.DATABASE_URL
   if (given) return databaseOn(given)
+  if (process.env.EMBEDDED_ONLY) return null
   const bin = installedBin()
   return bin ? startFrom(bin) : null
 }
