@@ -33,7 +33,7 @@ async function invitation({ page, email }: Person, subject: RegExp) {
     )
     .toBe(1)
   const calendar = new ICAL.Component(ICAL.parse(mail?.attachments[0]?.text ?? '') as unknown[])
-  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent'))
+  const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
   return {
     method: calendar.getFirstPropertyValue('method'),
     uid: event.uid,

@@ -24,7 +24,7 @@ type Props = {
   onAlreadyLogged?: () => void
 }
 
-/** "Log Mentorship Session" (spec 5 Log session). */
+/** What a session was: with whom, when, how long, what about (spec 5 Log session). */
 export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogged }: Props) {
   const queryClient = useQueryClient()
   const [draft, setDraft] = useState<SessionDraft>(() => freshSession(from ?? null))

@@ -17,7 +17,7 @@ type Props = {
   ended: boolean
 }
 
-/** "Mentee Progress Notes" or "Personal Reflections" (spec 2 Chat), which never leave this browser. */
+/** My private notes under the title of my role (spec 2 Chat), which never leave this browser. */
 export function NotesDialog({ open, onClose, place, notes, peerName, ended }: Props) {
   const { role } = place
   const save = () =>

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** "Schedule Mentorship Session": when on both people's clocks, how long, and where (decisions 22). */
+/** Scheduling a session, or moving one: when on both people's clocks, how long, and where (decisions 22). */
 export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
   const queryClient = useQueryClient()
   const now = useNow()
