@@ -102,12 +102,8 @@ describe('changing a post', () => {
       body: { title: 'How to ask well', author_name: 'Wanjiru', created_at: first.created_at },
     })
     const third = await update(changed)
-    expect([first.updated_at, second.body.updated_at, third.body.updated_at].toSorted()).toEqual([
-      first.updated_at,
-      second.body.updated_at,
-      third.body.updated_at,
-    ])
-    expect(new Set([first.updated_at, second.body.updated_at, third.body.updated_at]).size).toBe(3)
+    expect(first.updated_at < second.body.updated_at).toBe(true)
+    expect(second.body.updated_at < third.body.updated_at).toBe(true)
   })
 
   test('of one that is not there is a 404', async () => {

@@ -97,10 +97,10 @@ function costOf(block: string): number {
 /** Level and id of each heading; on the way, pictures within links become their words. */
 function headingsOf(marked: Marked, tokens: Token[], idPrefix: string): Map<Token, Heading> {
   const found: Tokens.Heading[] = []
-  marked.walkTokens(tokens as Tokens.Generic[], (token) => {
+  void marked.walkTokens(tokens, (token) => {
     if (token.type === 'heading') found.push(token as Tokens.Heading)
     if (token.type === 'link')
-      marked.walkTokens((token.tokens ?? []) as Tokens.Generic[], (inner) => {
+      void marked.walkTokens(token.tokens ?? [], (inner) => {
         if (inner.type === 'image') Object.assign(inner, { type: 'text', tokens: undefined })
       })
   })
