@@ -1,0 +1,47 @@
+/** Spec 3: types of circles, career unless chosen otherwise (spec 5). */
+export const CIRCLE_TYPES = ['career', 'diaspora', 'interest'] as const
+export const CIRCLE_TYPE_LABELS = { career: 'Career', diaspora: 'Diaspora', interest: 'Interest' } as const
+
+/** Limits of ours in characters. */
+export const CIRCLE_NAME_MAX = 80
+export const CIRCLE_DESCRIPTION_MAX = 500
+export const CIRCLE_POST_MAX = 5000
+export const CIRCLE_SEARCH_MAX = 100
+
+/** Spec 9, circle cover: bytes, pixels, JPEG quality 0 to 1. */
+export const COVER = { maxBytes: 10 * 1024 * 1024, width: 1200, height: 400, quality: 0.92 } as const
+
+/** The words of circles (spec 2, 5, 8). */
+export const CIRCLE_TEXTS = {
+  name: 'Please enter a name',
+  nameLong: `Please keep the name to ${CIRCLE_NAME_MAX} characters`,
+  description: 'Please enter a description',
+  descriptionLong: `Please keep the description to ${CIRCLE_DESCRIPTION_MAX} characters`,
+  post: 'Please write something',
+  postLong: `Please keep a post to ${CIRCLE_POST_MAX} characters`,
+  coverTooLarge: 'Image must be less than 10MB',
+  coverNotImage: 'Please upload an image file',
+  coverUnknown: 'Please upload the cover image again',
+  coverFailed: 'Failed to upload cover image, creating circle without it',
+  reused: 'This was already sent with another text.',
+  none: 'No circles found',
+  notMember: 'Join this circle to see posts and participate in discussions',
+  noPosts: 'No posts yet. Be the first to share something!',
+  signedOut: 'You must be logged in to create a circle',
+  listFailed: 'Failed to load circles',
+  loadFailed: 'Failed to load circle',
+  createFailed: 'Failed to create circle',
+  adminFailed: 'Circle created but failed to join as admin',
+  leaveFailed: 'Failed to leave circle',
+  joinFailed: 'Failed to join circle',
+  postFailed: 'Failed to post',
+  created: 'Circle created successfully',
+  joined: 'Joined circle successfully',
+  left: 'Left circle successfully',
+} as const
+
+/** A circle's type as its page shows it: underscores as spaces, then "Circle" (spec 2). */
+export function circleTypeLine(type: string): string {
+  const words = type.replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)} Circle`
+}

@@ -1,0 +1,78 @@
+/** Spec 3: types of opportunities, job unless chosen otherwise, and their tabs (spec 2). */
+export const OPPORTUNITY_TYPES = ['job', 'scholarship', 'grant', 'partnership', 'volunteering'] as const
+export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number]
+export const OPPORTUNITY_TYPE_LABELS = {
+  job: 'Job',
+  scholarship: 'Scholarship',
+  grant: 'Grant',
+  partnership: 'Partnership',
+  volunteering: 'Volunteering',
+} as const
+export const OPPORTUNITY_TABS = [
+  ['all', 'All'],
+  ['saved', 'Saved'],
+  ['job', 'Jobs'],
+  ['scholarship', 'Scholarships'],
+  ['grant', 'Grants'],
+  ['partnership', 'Partnerships'],
+  ['volunteering', 'Volunteering'],
+] as const
+
+/** Limits of ours in characters and entries. */
+export const OPPORTUNITY_TITLE_MAX = 200
+export const OPPORTUNITY_DESCRIPTION_MAX = 5000
+export const OPPORTUNITY_COUNTRY_MAX = 100
+export const OPPORTUNITY_ORGANISATION_MAX = 200
+export const OPPORTUNITY_LINK_MAX = 2000
+export const OPPORTUNITY_SEARCH_MAX = 100
+
+/** The words of opportunities (spec 2, 5, 8). */
+export const OPPORTUNITY_TEXTS = {
+  title: 'Please enter a title',
+  titleLong: `Please keep the title to ${OPPORTUNITY_TITLE_MAX} characters`,
+  description: 'Please enter a description',
+  descriptionLong: `Please keep the description to ${OPPORTUNITY_DESCRIPTION_MAX} characters`,
+  country: 'Please enter a country',
+  countryLong: `Please keep the country to ${OPPORTUNITY_COUNTRY_MAX} characters`,
+  organisationLong: `Please keep the organisation to ${OPPORTUNITY_ORGANISATION_MAX} characters`,
+  link: 'Please enter an address that begins with https:// or http://',
+  deadline: 'Please enter a date',
+  deadlinePast: 'Please choose a deadline that is not over',
+  taken: 'This link was posted already.',
+  reused: 'This was already sent with another text.',
+  none: 'No opportunities found',
+  closed: 'Closed',
+  signedOut: 'You must be logged in to post an opportunity',
+  postFailed: 'Failed to post opportunity',
+  loadFailed: 'Failed to load opportunities',
+  unsaveFailed: 'Failed to unsave opportunity',
+  saveFailed: 'Failed to save opportunity',
+  posted: 'Opportunity posted successfully',
+  saved: 'Opportunity saved',
+  unsaved: 'Opportunity unsaved',
+  scrapeFailed: 'Failed to scrape opportunities. Please try again.',
+  scraping: 'The sources are being read already.',
+} as const
+
+const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|ref|source)$/i
+
+/**
+ * The one spelling of a link by which two postings of it are known as the same: https over http, no
+ * fragment, no tracking parameters, parameters in order, no "www." and no slash at the end.
+ * @returns null for what is no http(s) address
+ */
+export function canonicalLink(link: string): string | null {
+  const url = URL.parse(link)
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name))
+  for (const name of tracking) url.searchParams.delete(name)
+  url.searchParams.sort()
+  const query = url.searchParams.toString()
+  const path = url.pathname.replace(/\/+$/, '')
+  return `https://${url.host.replace(/^www\./, '')}${path}${query ? `?${query}` : ''}`
+}
+
+/** "12 new, 40 known, 1 source failed" (decisions 33). */
+export function scrapeMessage({ added, known, failed }: { added: number; known: number; failed: number }): string {
+  return `${added} new, ${known} known, ${failed} ${failed === 1 ? 'source' : 'sources'} failed`
+}
