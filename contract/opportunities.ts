@@ -1,3 +1,5 @@
+import { BRAND } from './brand.ts'
+
 /** Spec 3: types of opportunities, job unless chosen otherwise, and their tabs (spec 2). */
 export const OPPORTUNITY_TYPES = ['job', 'scholarship', 'grant', 'partnership', 'volunteering'] as const
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number]
@@ -17,6 +19,9 @@ export const OPPORTUNITY_TABS = [
   ['partnership', 'Partnerships'],
   ['volunteering', 'Volunteering'],
 ] as const
+
+/** The system member in whose name the sources are read. */
+export const OPPORTUNITIES_MEMBER = `${BRAND.name} Opportunities`
 
 /** Limits of ours in characters and entries. */
 export const OPPORTUNITY_TITLE_MAX = 200
@@ -54,18 +59,23 @@ export const OPPORTUNITY_TEXTS = {
   scraping: 'The sources are being read already.',
 } as const
 
-const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id|ref|source)$/i
+const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/i
+/** These say where a reader came from, or, with a number in them, which vacancy is meant. */
+const PERHAPS_TRACKING = /^(ref|source)$/i
 
 /**
  * The one spelling of a link by which two postings of it are known as the same: https over http, no
  * fragment, no tracking parameters, parameters in order, no "www." and no slash at the end.
- * @returns null for what is no http(s) address
+ * @returns null for what is no http(s) address, with its slashes, or carries a name and password
  */
 export function canonicalLink(link: string): string | null {
-  const url = URL.parse(link)
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return null
-  const tracking = [...url.searchParams.keys()].filter((name) => TRACKING.test(name))
-  for (const name of tracking) url.searchParams.delete(name)
+  // A browser would take "https:jobs" for a page of ours.
+  const url = /^https?:\/\//i.test(link) ? URL.parse(link) : null
+  if (!url || url.username || url.password) return null
+  const tracking = [...url.searchParams].filter(
+    ([name, value]) => TRACKING.test(name) || (PERHAPS_TRACKING.test(name) && !/\d/.test(value)),
+  )
+  for (const [name, value] of tracking) url.searchParams.delete(name, value)
   url.searchParams.sort()
   const query = url.searchParams.toString()
   const path = url.pathname.replace(/\/+$/, '')

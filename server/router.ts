@@ -50,6 +50,13 @@ import { countUnreadOwn } from '#server/messages/count-unread.ts'
 import { list as listMessages } from '#server/messages/list.ts'
 import { markRead } from '#server/messages/mark-read.ts'
 import { send } from '#server/messages/send.ts'
+import { create as createOpportunity } from '#server/opportunities/create.ts'
+import { deleteOpportunity } from '#server/opportunities/delete.ts'
+import { list as listOpportunities } from '#server/opportunities/list.ts'
+import { read as readOpportunity } from '#server/opportunities/read.ts'
+import { save, unsave } from '#server/opportunities/save.ts'
+import { listOwn as listSaved } from '#server/opportunities/saved.ts'
+import { update as updateOpportunity } from '#server/opportunities/update.ts'
 import { base } from '#server/procedure.ts'
 
 /** Every procedure on one screen. */
@@ -91,6 +98,14 @@ export const router = base.router({
   },
   scheduledSessions: { create: schedule, move, cancel, answer: answerScheduled },
   mentorshipFeedback: { create: giveFeedback },
+  opportunities: {
+    list: listOpportunities,
+    read: readOpportunity,
+    create: createOpportunity,
+    update: updateOpportunity,
+    delete: deleteOpportunity,
+  },
+  savedOpportunities: { listOwn: listSaved, save, unsave },
   blogs: {
     list: listPosts,
     read: readPost,
