@@ -12,6 +12,7 @@ import { memberRows } from '#test/permissions/member-rows.ts'
 import { mentorshipRows } from '#test/permissions/mentorship-rows.ts'
 import { messageRows } from '#test/permissions/message-rows.ts'
 import { NOT_BUILT } from '#test/permissions/not-built.ts'
+import { opportunityRows } from '#test/permissions/opportunity-rows.ts'
 import { procedures } from '#test/procedures.ts'
 import { startWorld } from '#test/world.ts'
 
@@ -21,6 +22,7 @@ const rows: Record<string, Row> = {
   ...connectionRows,
   ...messageRows,
   ...mentorshipRows,
+  ...opportunityRows,
   ...contactRows,
   ...absentRows,
 }

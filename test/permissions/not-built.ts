@@ -18,7 +18,7 @@ export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
     waitsFor: 'the bell',
     once: /notification|update[sd]?\b.*bell/i,
   },
-  { rows: /^(saved_)?opportunities\./, waitsFor: 'the opportunity board', once: /opportunit/i },
+  { rows: /^opportunities\.scrape$/, waitsFor: 'the reading of sources', once: /scrape/i },
   { rows: /^attachments\./, waitsFor: 'files in messages', once: /attachment/i },
   { rows: /^circle(s|_\w+)\./, waitsFor: 'circles', once: /circle/i },
   { rows: /^realtime\.subscribe\(circle /, waitsFor: 'circles', once: /circle/i },
