@@ -113,8 +113,8 @@ export const circleMembers = {
     .output(membership),
   list: procedure
     .route({ method: 'GET', path: '/circles/{id}/members', summary: 'Its members, oldest first (members)' })
-    .input(z.strictObject({ id, after: z.coerce.number().int().min(0).max(1_000_000).default(0) }))
-    .output(z.object({ items: z.array(circleMember), next: z.int().nullable() })),
+    .input(z.strictObject({ id, cursor: cursor.optional() }))
+    .output(pageOf(circleMember)),
   join: procedure
     .route({
       method: 'POST',

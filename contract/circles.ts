@@ -45,3 +45,15 @@ export function circleTypeLine(type: string): string {
   const words = type.replaceAll('_', ' ')
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} Circle`
 }
+
+/**
+ * The size of a cover in pixels (spec 5 Circle): as wide as the picture and at most 1200, its ratio kept
+ * unless it would then be higher than 400, where it is cut to its middle. Nothing is enlarged.
+ */
+export function coverSize(width: number, height: number): [width: number, height: number] {
+  const scale = Math.min(1, COVER.width / width)
+  return [Math.round(width * scale), Math.max(1, Math.min(COVER.height, Math.round(height * scale)))]
+}
+
+/** Milliseconds for which a cover waits for its circle; afterwards it is taken away. */
+export const COVER_WAITS_MS = 86_400_000

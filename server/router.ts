@@ -12,6 +12,14 @@ import { list as listPosts } from '#server/blog/list.ts'
 import { preview as previewPost } from '#server/blog/preview.ts'
 import { read as readPost } from '#server/blog/read.ts'
 import { update as updatePost } from '#server/blog/update.ts'
+import { create as createCircle } from '#server/circles/create.ts'
+import { join, leave } from '#server/circles/join.ts'
+import { deletePost as deleteCirclePost, pinPost } from '#server/circles/keep-posts.ts'
+import { listPosts as listCirclePosts } from '#server/circles/list-posts.ts'
+import { list as listCircles, read as readCircle } from '#server/circles/list.ts'
+import { listMembers, readOwn as readMembership } from '#server/circles/members.ts'
+import { uploadCover } from '#server/circles/upload-cover.ts'
+import { createPost as createCirclePost, updatePost as updateCirclePost } from '#server/circles/write-post.ts'
 import { accept } from '#server/connections/accept.ts'
 import { accepted } from '#server/connections/accepted.ts'
 import { counts } from '#server/connections/counts.ts'
@@ -98,6 +106,15 @@ export const router = base.router({
   },
   scheduledSessions: { create: schedule, move, cancel, answer: answerScheduled },
   mentorshipFeedback: { create: giveFeedback },
+  circles: { list: listCircles, read: readCircle, create: createCircle, uploadCover },
+  circleMembers: { readOwn: readMembership, list: listMembers, join, leave },
+  circlePosts: {
+    list: listCirclePosts,
+    create: createCirclePost,
+    update: updateCirclePost,
+    delete: deleteCirclePost,
+    pin: pinPost,
+  },
   opportunities: {
     list: listOpportunities,
     read: readOpportunity,

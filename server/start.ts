@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
 import { createAuth } from '#server/account/auth.ts'
 import type { App } from '#server/app.ts'
+import { roomsOf } from '#server/circles/circles.ts'
+import { sweepCovers } from '#server/circles/sweep-covers.ts'
 import { apiDoors } from '#server/demo/api-reference.ts'
 import { startDemoIdentity } from '#server/demo/identity-provider.ts'
 import { mailDoors } from '#server/demo/mail-pages.ts'
@@ -50,7 +52,7 @@ export async function start(
   say('Bringing its tables up to date')
   await database.migrate()
   const bus = config.redisUrl ? redisBus(config.redisUrl, log) : localBus()
-  const live = new Live(bus)
+  const live = new Live(bus, (userId) => roomsOf(database.db, userId))
   const jobs = new Jobs(database, log)
   const inTransaction = createTransaction(database.db, jobs, live, (error) =>
     log.error({ err: error }, 'after the commit'),
@@ -85,7 +87,11 @@ export async function start(
   const mailer = createMailer(config, mailbox, `${BRAND.name} <${BRAND.mailFrom}>`)
   if (mailer) await jobs.work(MAIL_QUEUE, (mail) => mailer.deliver(mail as Mail))
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
-  await jobs.work(SWEEP_QUEUE, async () => log.info({ swept: await sweepAvatars(app) }, 'avatars'), 1)
+  await jobs.work(
+    SWEEP_QUEUE,
+    async () => log.info({ avatars: await sweepAvatars(app), covers: await sweepCovers(app) }, 'swept'),
+    1,
+  )
   await jobs.schedule(SWEEP_QUEUE, '23 3 * * *')
   await jobs.work(DUE_QUEUE, () => doWhatIsDue(app), 1)
   await jobs.schedule(DUE_QUEUE, '* * * * *')

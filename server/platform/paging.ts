@@ -8,6 +8,13 @@ export function afterCursor(cursor: string | undefined, time: SQLWrapper, id: SQ
   return sql`(${time}, ${id}) < (${cursor.slice(0, split)}::timestamptz, ${cursor.slice(split + 1)}::uuid)`
 }
 
+/** The same for a list that is ordered oldest first. */
+export function behindCursor(cursor: string | undefined, time: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  if (!cursor) return undefined
+  const split = cursor.lastIndexOf('_')
+  return sql`(${time}, ${id}) > (${cursor.slice(0, split)}::timestamptz, ${cursor.slice(split + 1)}::uuid)`
+}
+
 /** A page from rows read with a limit of size + 1: the extra row only says that there is more. */
 export function pageFrom<T>(
   found: T[],
