@@ -31,6 +31,17 @@ export const opportunity_sources = pgTable(
   (t) => [check('opportunity_sources_kind', sql`${t.kind} in ('feed', 'reliefweb', 'remotive', 'himalayas', 'page')`)],
 )
 
+/** Who reads the sources just now: one row while somebody does; once its time is over, whoever that was is gone. */
+export const opportunity_readings = pgTable(
+  'opportunity_readings',
+  {
+    id: boolean('id').primaryKey().default(true),
+    reader: uuid('reader').notNull(),
+    until: moment('until').notNull(),
+  },
+  (t) => [check('opportunity_readings_one', sql`${t.id}`)],
+)
+
 /** Spec 3, with the organisation, the deadline, and the source it was found in. link_key is the link's one spelling. */
 export const opportunities = pgTable(
   'opportunities',
