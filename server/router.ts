@@ -64,6 +64,7 @@ import { list as listOpportunities } from '#server/opportunities/list.ts'
 import { read as readOpportunity } from '#server/opportunities/read.ts'
 import { save, unsave } from '#server/opportunities/save.ts'
 import { listOwn as listSaved } from '#server/opportunities/saved.ts'
+import { scrape as scrapeOpportunities } from '#server/opportunities/scrape.ts'
 import { update as updateOpportunity } from '#server/opportunities/update.ts'
 import { base } from '#server/procedure.ts'
 
@@ -121,6 +122,7 @@ export const router = base.router({
     create: createOpportunity,
     update: updateOpportunity,
     delete: deleteOpportunity,
+    scrape: scrapeOpportunities,
   },
   savedOpportunities: { listOwn: listSaved, save, unsave },
   blogs: {
