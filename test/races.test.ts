@@ -49,6 +49,11 @@ const matchesBetween = (a: string, b: string) =>
   rows<{ id: string; status: string }>(
     sql`select id, status from matches where user_id in (${a}, ${b}) and matched_user_id in (${a}, ${b})`,
   )
+const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'Kenya' }
+const post = (who: Client, more: object = {}) =>
+  who.request('POST', '/api/opportunities', { id: crypto.randomUUID(), ...OPPORTUNITY, ...more })
+const posted = async (who: Client, more: object = {}) => (await post(who, more)).body.id as string
+const savers = (id: string) => rows(sql`select user_id from saved_opportunities where opportunity_id = ${id}`)
 
 describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embedded database'}`, () => {
   test('one request accepted from many tabs: one conversation, told once, the same to all', () =>
@@ -230,6 +235,78 @@ describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embe
         counts[201] ?? 0,
       )
       expect((await send(ama, conversation_id, 'late')).status).toBe(409)
+    }))
+
+  test('an opportunity saved from many tabs: saved once, everybody else is told so', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await posted(ama)
+      const { counts } = await atOnce(() => kofi.request('POST', `/api/opportunities/${id}/save`))
+      expect(counts).toEqual({ 200: AT_ONCE - 1, 201: 1 })
+      expect(await savers(id)).toEqual([{ user_id: kofi.id }])
+    }))
+
+  test('saved and unsaved at once: each answer is right, and what stays is saved once or not at all', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await posted(ama)
+      const { counts } = await atOnce((n) => kofi.request(n % 2 ? 'POST' : 'DELETE', `/api/opportunities/${id}/save`))
+      expect(counts[204]).toBe(AT_ONCE / 2)
+      expect((counts[200] ?? 0) + (counts[201] ?? 0)).toBe(AT_ONCE / 2)
+      const left = await savers(id)
+      expect(left.length).toBeLessThanOrEqual(1)
+      expect((await kofi.request('GET', `/api/opportunities/${id}`)).body.is_saved).toBe(left.length === 1)
+    }))
+
+  test('saved while it is deleted: nothing is left of it', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await posted(ama)
+      const { answers } = await atOnce((n) =>
+        n === AT_ONCE / 2
+          ? ama.request('DELETE', `/api/opportunities/${id}`)
+          : kofi.request('POST', `/api/opportunities/${id}/save`),
+      )
+      expect(answers.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([])
+      expect(await savers(id)).toEqual([])
+    }))
+
+  test('one link posted by many: one opportunity, everybody else is shown it', () =>
+    rounds(async () => {
+      const crowd = await two()
+      const path = crypto.randomUUID()
+      const { answers, counts } = await atOnce((n) =>
+        post(crowd[n % 2] ?? visitor(), { link: `https://${n % 3 ? 'www.' : ''}jobs.example/${path}?utm_source=${n}` }),
+      )
+      expect(counts).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+      const found = await rows<{ id: string }>(sql`select id from opportunities where link_key like ${`%${path}`}`)
+      expect(found).toHaveLength(1)
+      expect(new Set(answers.map(({ body }) => body.id ?? body.data.id))).toEqual(new Set([found[0]?.id]))
+    }))
+
+  test('many opportunities moved to one link: one gets it, the others keep theirs', () =>
+    rounds(async () => {
+      const [ama] = await two()
+      const [wanted, path] = [`https://jobs.example/${crypto.randomUUID()}`, crypto.randomUUID()]
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => posted(ama, { link: `https://jobs.example/${path}/${n}` })),
+      )
+      const { counts } = await atOnce(
+        (n) => ama.request('PUT', `/api/opportunities/${ids[n]}`, { ...OPPORTUNITY, link: wanted }),
+        ids.length,
+      )
+      expect(counts).toEqual({ 200: 1, 409: ids.length - 1 })
+      expect(await rows(sql`select 1 from opportunities where link = ${wanted}`)).toHaveLength(1)
+    }))
+
+  test('one posting sent many times: one row, the same answer to all', () =>
+    rounds(async () => {
+      const [ama] = await two()
+      const [id, link] = [crypto.randomUUID(), `https://jobs.example/${crypto.randomUUID()}`]
+      const { answers, counts } = await atOnce(() => post(ama, { id, link }))
+      expect(counts).toEqual({ 201: AT_ONCE })
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(await rows(sql`select 1 from opportunities where id = ${id}`)).toHaveLength(1)
     }))
 })
 

@@ -39,6 +39,8 @@ export function suiting(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown>
     case 'optional':
     case 'default':
       return fc.option(suiting(def.innerType as z.ZodType, ids), { nil: undefined })
+    case 'nullable':
+      return fc.option(suiting(def.innerType as z.ZodType, ids), { nil: null })
     case 'pipe':
       return suiting(def.in as z.ZodType, ids)
     case 'enum':
@@ -68,6 +70,11 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 99 }).map((n) => `fuzz.${n}@mail.example`),
   return_to: fc.constantFrom('/dashboard', '/messages/1?x=2#y', '/%2e'),
   token: fc.stringMatching(/^[\w.-]{1,60}$/),
+  link: fc.option(
+    fc.integer({ min: 1, max: 9 }).map((n) => `https://jobs.example/${n}?utm_source=${n}`),
+    { nil: null },
+  ),
+  deadline: fc.constantFrom(null, '2099-12-31', '2026-01-01'),
   cursor: fc
     .tuple(fc.date({ min: new Date(0), max: new Date('2099-01-01'), noInvalidDate: true }), fc.uuid())
     .map(([at, id]) => `${at.toISOString()}_${id}`),
@@ -216,6 +223,30 @@ export const NEARLY_RIGHT: Record<string, unknown[]> = {
       '2026-01-01T00:00:00.000Z',
       `2026-01-01T00:00:00.000Z_${ID}_${ID}`,
     ]),
+  link: [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//jobs.example',
+    'https:jobs.example',
+    'https://ama:x@jobs.example',
+    'https://[::1',
+    'https://jobs.example:99999',
+    'https://jobs.example/\u0000',
+    'https://xn--.example',
+    'https://%00.example',
+  ],
+  deadline: [
+    '0000-01-01',
+    '9999-12-31',
+    '10000-01-01',
+    '2026-02-29',
+    '2026-2-3',
+    '2026-01-01T00:00:00.000Z',
+    '+294277-01-01',
+    'infinity',
+    'today',
+    '',
+  ],
   token: [
     '\u0000',
     'a\u0000b',
