@@ -28,6 +28,8 @@ const SCREENS = [
   '/connection-requests',
   '/messages',
   '/messages/:id',
+  '/circles',
+  '/circles/:id',
   '/blogs/create',
   '/blogs/:id/edit',
 ]

@@ -19,6 +19,8 @@ import { Route as MemberDiscoverRouteImport } from './routes/_member/discover'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
 import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
+import { Route as MemberCirclesIndexRouteImport } from './routes/_member/circles.index'
+import { Route as MemberCirclesIdRouteImport } from './routes/_member/circles.$id'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index'
 import { Route as MemberMessagesIdRouteImport } from './routes/_member/messages.$id'
 import { Route as MemberBlogsIdEditRouteImport } from './routes/_member/blogs.$id.edit'
@@ -73,6 +75,16 @@ const MemberBlogsCreateRoute = MemberBlogsCreateRouteImport.update({
   path: '/blogs/create',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberCirclesIndexRoute = MemberCirclesIndexRouteImport.update({
+  id: '/circles/',
+  path: '/circles/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCirclesIdRoute = MemberCirclesIdRouteImport.update({
+  id: '/circles/$id',
+  path: '/circles/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -100,7 +112,9 @@ export interface FileRoutesByFullPath {
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
+  '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
+  '/circles/': typeof MemberCirclesIndexRoute
   '/messages/': typeof MemberMessagesIndexRoute
   '/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
@@ -115,7 +129,9 @@ export interface FileRoutesByTo {
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
+  '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
+  '/circles': typeof MemberCirclesIndexRoute
   '/messages': typeof MemberMessagesIndexRoute
   '/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
@@ -131,7 +147,9 @@ export interface FileRoutesById {
   '/auth_/reset': typeof AuthResetRoute
   '/auth_/verify': typeof AuthVerifyRoute
   '/_member/blogs/create': typeof MemberBlogsCreateRoute
+  '/_member/circles/$id': typeof MemberCirclesIdRoute
   '/_member/messages/$id': typeof MemberMessagesIdRoute
+  '/_member/circles/': typeof MemberCirclesIndexRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
@@ -148,7 +166,9 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/auth/verify'
     | '/blogs/create'
+    | '/circles/$id'
     | '/messages/$id'
+    | '/circles/'
     | '/messages/'
     | '/blogs/$id/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -163,7 +183,9 @@ export interface FileRouteTypes {
     | '/auth/reset'
     | '/auth/verify'
     | '/blogs/create'
+    | '/circles/$id'
     | '/messages/$id'
+    | '/circles'
     | '/messages'
     | '/blogs/$id/edit'
   id:
@@ -178,7 +200,9 @@ export interface FileRouteTypes {
     | '/auth_/reset'
     | '/auth_/verify'
     | '/_member/blogs/create'
+    | '/_member/circles/$id'
     | '/_member/messages/$id'
+    | '/_member/circles/'
     | '/_member/messages/'
     | '/_member/blogs/$id/edit'
   fileRoutesById: FileRoutesById
@@ -263,6 +287,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberBlogsCreateRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/circles/': {
+      id: '/_member/circles/'
+      path: '/circles'
+      fullPath: '/circles/'
+      preLoaderRoute: typeof MemberCirclesIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/circles/$id': {
+      id: '/_member/circles/$id'
+      path: '/circles/$id'
+      fullPath: '/circles/$id'
+      preLoaderRoute: typeof MemberCirclesIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/messages/': {
       id: '/_member/messages/'
       path: '/messages'
@@ -293,7 +331,9 @@ interface MemberRouteChildren {
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberDiscoverRoute: typeof MemberDiscoverRoute
   MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
+  MemberCirclesIdRoute: typeof MemberCirclesIdRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
+  MemberCirclesIndexRoute: typeof MemberCirclesIndexRoute
   MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
   MemberBlogsIdEditRoute: typeof MemberBlogsIdEditRoute
 }
@@ -304,7 +344,9 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberDashboardRoute: MemberDashboardRoute,
   MemberDiscoverRoute: MemberDiscoverRoute,
   MemberBlogsCreateRoute: MemberBlogsCreateRoute,
+  MemberCirclesIdRoute: MemberCirclesIdRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,
+  MemberCirclesIndexRoute: MemberCirclesIndexRoute,
   MemberMessagesIndexRoute: MemberMessagesIndexRoute,
   MemberBlogsIdEditRoute: MemberBlogsIdEditRoute,
 }
