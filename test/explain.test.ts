@@ -5,7 +5,18 @@ import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 /** Where reading everything would be a fault. */
-const LARGE = ['matches', 'messages', 'conversations', 'conversation_members', 'profiles', 'users', 'sessions', 'blogs']
+const LARGE = [
+  'matches',
+  'messages',
+  'conversations',
+  'conversation_members',
+  'profiles',
+  'users',
+  'sessions',
+  'blogs',
+  'opportunities',
+  'saved_opportunities',
+]
 const MEMBERS = 20_000
 /** As many of them have asked each other. */
 const BUSY = 5_000
@@ -59,6 +70,14 @@ beforeAll(async () => {
   // Two of three posts are drafts, the newest thousand among them.
   await rows(sql`insert into blogs (id, title, content, published, author_id, created_at)
     select nth(n), 'Post ' || n, repeat('word ', 300), n > 1000 and n % 3 = 0, nth(n), now() - n * interval '1 minute' from generate_series(1, 5000) n`)
+  // One in fifty is over, one in seventy a grant; the words of interest stand in one in five hundred; Ama saved a tenth.
+  await rows(sql`insert into opportunities (id, title, description, opportunity_type, country, link, link_key, deadline, posted_by, created_at)
+    select nth(n), 'Opportunity ' || n, repeat('Work on water and soil. ', 20) || case when n % 500 = 0 then 'Beekeeping' else '' end,
+      case when n % 70 = 7 then 'grant' else (array['job', 'scholarship', 'volunteering'])[1 + n % 3] end, 'Kenya', 'https://jobs.example/' || n, 'https://jobs.example/' || n,
+      case when n % 50 = 0 then current_date - 1 when n % 3 = 0 then current_date + 30 end, nth(n), now() - n * interval '1 minute' from generate_series(1, 5000) n`)
+  await rows(sql`insert into saved_opportunities (user_id, opportunity_id, created_at)
+    select nth(n % 1000 + 1), nth(n), now() from generate_series(1, 5000) n
+    union all select ${ama.id}, nth(n * 10), now() - n * interval '1 hour' from generate_series(1, 500) n`)
   stranger = (await rows<{ id: string }>(sql`select nth(4000) as id`))[0]?.id ?? ''
   post = (await rows<{ id: string }>(sql`select nth(3000) as id`))[0]?.id ?? ''
   await analyze(app.db)
@@ -122,6 +141,20 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ['all posts', () => root.request('GET', '/api/blogs'), 'blogs_newest'],
   ['all posts, second page', () => secondPage(root, '/api/blogs'), 'blogs_newest'],
   ['one post', () => ama.request('GET', `/api/blogs/${post}`), 'blogs_pkey'],
+  ['opportunities', () => ama.request('GET', '/api/opportunities'), 'opportunities_newest'],
+  ['opportunities, second page', () => secondPage(ama, '/api/opportunities'), 'opportunities_newest'],
+  ['opportunities of a type', () => ama.request('GET', '/api/opportunities?type=grant'), 'opportunities_type_newest'],
+  [
+    'opportunities of a type, second page',
+    () => secondPage(ama, '/api/opportunities', { type: 'grant' }),
+    'opportunities_type_newest',
+  ],
+  ['opportunities by words', () => ama.request('GET', '/api/opportunities?q=beekeep'), 'opportunities_words'],
+  ['opportunities by words that are everywhere', () => ama.request('GET', '/api/opportunities?q=water'), 'users_pkey'],
+  ['saved opportunities', () => ama.request('GET', '/api/saved-opportunities'), 'saved_opportunities_latest'],
+  ['saved opportunities, second page', () => secondPage(ama, '/api/saved-opportunities'), 'saved_opportunities_latest'],
+  ['saved opportunities by words', () => ama.request('GET', '/api/saved-opportunities?q=beekeep'), 'users_pkey'],
+  ['one opportunity', () => ama.request('GET', `/api/opportunities/${post}`), 'opportunities_pkey'],
   ['my sessions', () => ama.request('GET', '/api/auth/sessions'), 'sessions_user_id'],
 ]
 
@@ -151,6 +184,8 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
     sql`select 1 from accounts where provider_id = 'google' and account_id = 'x'`,
     sql`select 1 from verifications where identifier = 'x'`,
     sql`select 1 from users where email = 'x'`,
+    sql`select id from opportunities where link_key = 'https://jobs.example/7'`,
+    sql`delete from saved_opportunities where opportunity_id = ${stranger}`,
   ]) {
     const [found] = await rows<{ 'QUERY PLAN': unknown }>(sql`explain (format json) ${statement}`)
     const plan = JSON.stringify(found)
@@ -163,8 +198,8 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
   }
 })
 
-async function secondPage(who: Actor, path: string) {
-  const { body } = await who.request('GET', path)
+async function secondPage(who: Actor, path: string, query: Record<string, string> = {}) {
+  const { body } = await who.request('GET', `${path}?${new URLSearchParams(query)}`)
   expect(body.next_cursor, path).not.toBeNull()
-  return who.request('GET', `${path}?cursor=${encodeURIComponent(body.next_cursor)}`)
+  return who.request('GET', `${path}?${new URLSearchParams({ ...query, cursor: body.next_cursor })}`)
 }
