@@ -55,6 +55,10 @@ export const OPPORTUNITY_TEXTS = {
   posted: 'Opportunity posted successfully',
   saved: 'Opportunity saved',
   unsaved: 'Opportunity unsaved',
+  updateFailed: 'Failed to update opportunity',
+  updated: 'Opportunity updated successfully',
+  deleteFailed: 'Failed to delete opportunity',
+  deleted: 'Opportunity deleted successfully',
   scrapeFailed: 'Failed to scrape opportunities. Please try again.',
   scraping: 'The sources are being read already.',
 } as const

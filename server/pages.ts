@@ -28,6 +28,7 @@ const SCREENS = [
   '/connection-requests',
   '/messages',
   '/messages/:id',
+  '/opportunities',
   '/circles',
   '/circles/:id',
   '/blogs/create',

@@ -16,6 +16,7 @@ import { Route as MemberSplatRouteImport } from './routes/_member/$'
 import { Route as MemberConnectionRequestsRouteImport } from './routes/_member/connection-requests'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as MemberDiscoverRouteImport } from './routes/_member/discover'
+import { Route as MemberOpportunitiesRouteImport } from './routes/_member/opportunities'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
 import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
@@ -58,6 +59,11 @@ const MemberDashboardRoute = MemberDashboardRouteImport.update({
 const MemberDiscoverRoute = MemberDiscoverRouteImport.update({
   id: '/discover',
   path: '/discover',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberOpportunitiesRoute = MemberOpportunitiesRouteImport.update({
+  id: '/opportunities',
+  path: '/opportunities',
   getParentRoute: () => MemberRoute,
 } as any)
 const AuthResetRoute = AuthResetRouteImport.update({
@@ -109,6 +115,7 @@ export interface FileRoutesByFullPath {
   '/connection-requests': typeof MemberConnectionRequestsRoute
   '/dashboard': typeof MemberDashboardRoute
   '/discover': typeof MemberDiscoverRoute
+  '/opportunities': typeof MemberOpportunitiesRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
@@ -126,6 +133,7 @@ export interface FileRoutesByTo {
   '/connection-requests': typeof MemberConnectionRequestsRoute
   '/dashboard': typeof MemberDashboardRoute
   '/discover': typeof MemberDiscoverRoute
+  '/opportunities': typeof MemberOpportunitiesRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
@@ -144,6 +152,7 @@ export interface FileRoutesById {
   '/_member/connection-requests': typeof MemberConnectionRequestsRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/discover': typeof MemberDiscoverRoute
+  '/_member/opportunities': typeof MemberOpportunitiesRoute
   '/auth_/reset': typeof AuthResetRoute
   '/auth_/verify': typeof AuthVerifyRoute
   '/_member/blogs/create': typeof MemberBlogsCreateRoute
@@ -163,6 +172,7 @@ export interface FileRouteTypes {
     | '/connection-requests'
     | '/dashboard'
     | '/discover'
+    | '/opportunities'
     | '/auth/reset'
     | '/auth/verify'
     | '/blogs/create'
@@ -180,6 +190,7 @@ export interface FileRouteTypes {
     | '/connection-requests'
     | '/dashboard'
     | '/discover'
+    | '/opportunities'
     | '/auth/reset'
     | '/auth/verify'
     | '/blogs/create'
@@ -197,6 +208,7 @@ export interface FileRouteTypes {
     | '/_member/connection-requests'
     | '/_member/dashboard'
     | '/_member/discover'
+    | '/_member/opportunities'
     | '/auth_/reset'
     | '/auth_/verify'
     | '/_member/blogs/create'
@@ -266,6 +278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDiscoverRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/opportunities': {
+      id: '/_member/opportunities'
+      path: '/opportunities'
+      fullPath: '/opportunities'
+      preLoaderRoute: typeof MemberOpportunitiesRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/auth_/reset': {
       id: '/auth_/reset'
       path: '/auth/reset'
@@ -330,6 +349,7 @@ interface MemberRouteChildren {
   MemberConnectionRequestsRoute: typeof MemberConnectionRequestsRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberDiscoverRoute: typeof MemberDiscoverRoute
+  MemberOpportunitiesRoute: typeof MemberOpportunitiesRoute
   MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
   MemberCirclesIdRoute: typeof MemberCirclesIdRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
@@ -343,6 +363,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberConnectionRequestsRoute: MemberConnectionRequestsRoute,
   MemberDashboardRoute: MemberDashboardRoute,
   MemberDiscoverRoute: MemberDiscoverRoute,
+  MemberOpportunitiesRoute: MemberOpportunitiesRoute,
   MemberBlogsCreateRoute: MemberBlogsCreateRoute,
   MemberCirclesIdRoute: MemberCirclesIdRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,

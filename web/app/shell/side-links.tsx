@@ -22,7 +22,7 @@ export const MAIN_LINKS = [
   { label: 'Requests', icon: UserPlus, link: linkOptions({ to: '/connection-requests' }), waiting: 'pending' },
   { label: 'Messages', icon: MessageCircle, link: linkOptions({ to: '/messages' }), waiting: 'unread' },
   { label: 'Circles', icon: UsersRound, link: linkOptions({ to: '/circles' }) },
-  { label: 'Opportunities', icon: BriefcaseBusiness, link: later('opportunities') },
+  { label: 'Opportunities', icon: BriefcaseBusiness, link: linkOptions({ to: '/opportunities' }) },
   { label: 'Impact', icon: TrendingUp, link: later('impact') },
 ] as const
 
