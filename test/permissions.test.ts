@@ -6,6 +6,7 @@ import { absentRows } from '#test/permissions/absent-rows.ts'
 import { accountRows } from '#test/permissions/account-rows.ts'
 import { COLUMNS, castFor, isPlayed } from '#test/permissions/cast.ts'
 import type { Asker, Bond, Cast, Column, PairState, Row } from '#test/permissions/cast.ts'
+import { circleRows } from '#test/permissions/circle-rows.ts'
 import { connectionRows } from '#test/permissions/connection-rows.ts'
 import { contactRows } from '#test/permissions/contact-rows.ts'
 import { memberRows } from '#test/permissions/member-rows.ts'
@@ -23,6 +24,7 @@ const rows: Record<string, Row> = {
   ...messageRows,
   ...mentorshipRows,
   ...opportunityRows,
+  ...circleRows,
   ...contactRows,
   ...absentRows,
 }

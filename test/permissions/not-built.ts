@@ -20,8 +20,6 @@ export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
   },
   { rows: /^opportunities\.scrape$/, waitsFor: 'the reading of sources', once: /scrape/i },
   { rows: /^attachments\./, waitsFor: 'files in messages', once: /attachment/i },
-  { rows: /^circle(s|_\w+)\./, waitsFor: 'circles', once: /circle/i },
-  { rows: /^realtime\.subscribe\(circle /, waitsFor: 'circles', once: /circle/i },
   { rows: /^impact_metrics\./, waitsFor: 'impact', once: /impact|leaderboard/i },
   { rows: /^blogs\./, waitsFor: 'the blog', once: /blog/i },
   { rows: /^admin\./, waitsFor: 'the admin area', once: /\badmin\b|\bban\b/i },
