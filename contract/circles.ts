@@ -1,3 +1,5 @@
+import { AVATAR_TEXTS } from './members.ts'
+
 /** Spec 3: types of circles, career unless chosen otherwise (spec 5). */
 export const CIRCLE_TYPES = ['career', 'diaspora', 'interest'] as const
 export const CIRCLE_TYPE_LABELS = { career: 'Career', diaspora: 'Diaspora', interest: 'Interest' } as const
@@ -20,7 +22,7 @@ export const CIRCLE_TEXTS = {
   post: 'Please write something',
   postLong: `Please keep a post to ${CIRCLE_POST_MAX} characters`,
   coverTooLarge: 'Image must be less than 10MB',
-  coverNotImage: 'Please upload an image file',
+  coverNotImage: AVATAR_TEXTS.notImage,
   coverUnknown: 'Please upload the cover image again',
   coverFailed: 'Failed to upload cover image, creating circle without it',
   reused: 'This was already sent with another text.',

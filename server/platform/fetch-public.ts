@@ -58,7 +58,7 @@ type Settings = {
 }
 
 const MAX_REDIRECTS = 5
-const REDIRECTS = [301, 302, 303, 307, 308]
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const UNPACKED = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress }
 
 /**
@@ -88,7 +88,7 @@ async function read(address: string, known: Known | undefined, reading: Reading)
   for (let redirects = 0; ; redirects++) {
     const response = await ask(url, await addressesOf(url, reading), headersFor(known, reading), reading.signal)
     const { statusCode = 0, headers } = response
-    if (REDIRECTS.includes(statusCode) && headers.location !== undefined) {
+    if (REDIRECTS.has(statusCode) && headers.location !== undefined) {
       response.destroy()
       if (redirects === MAX_REDIRECTS) throw new FetchFailure('redirects')
       url = allowedUrl(headers.location, url, reading)

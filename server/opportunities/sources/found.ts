@@ -51,7 +51,7 @@ const SKILLS_MAX = 10
  * over by `today`. Relative links start at `base`.
  */
 export function foundOf(stated: Stated, base: string, today: string): Found | null {
-  const link = URL.parse(stated.link, base)?.href ?? ''
+  const link = stated.link ? (URL.parse(stated.link, base)?.href ?? '') : ''
   const link_key = link.length <= OPPORTUNITY_LINK_MAX ? canonicalLink(link) : null
   const title = cut(lineOf(stated.title), OPPORTUNITY_TITLE_MAX)
   if (link_key === null || !title || !isStorable(link)) return null

@@ -49,5 +49,8 @@ function stripped(text: string): string {
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title'],
   })
   // What is left of tags are the plain ones of our list: a "<" of the text is written "&lt;" here.
-  return html.replaceAll(/<[^>]*>/g, '\n').replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
+  return html
+    .replaceAll(/<\/(?:li|tr|dt|dd)>/g, '')
+    .replaceAll(/<[^>]*>/g, '\n')
+    .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
 }

@@ -1,6 +1,5 @@
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Threads } from '#web/ui/threads.tsx'
 import type { MemberSession } from '../account/session.ts'
 import { BackToCircles } from './back-to-circles.tsx'
@@ -32,25 +31,5 @@ export function CirclePage({ circle, profile }: Props) {
         )}
       </div>
     </>
-  )
-}
-
-export function CirclePageLoading() {
-  return (
-    <div aria-busy="true">
-      <BackToCircles />
-      <section className="card card-0">
-        <span className="sk cover cover-w" />
-        <div className="circ-head">
-          <div className="grow stack-2">
-            <p className="sr">Loading circle...</p>
-            <Skeleton inline="50%" block="2rem" />
-            <Skeleton inline="8rem" block="1.4rem" />
-            <Skeleton inline="80%" />
-          </div>
-          <Skeleton control inline="8.5rem" block="2.75rem" />
-        </div>
-      </section>
-    </div>
   )
 }

@@ -24,6 +24,13 @@ export function Feed({ circle, me }: { circle: Circle; me: string }) {
   const end = useRef<HTMLDivElement>(null)
   const mayAskForMore = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
   useOnSeen(end, mayAskForMore, () => void list.fetchNextPage(), { within: box, ahead: '400px' })
+  const failed = (
+    <Failure
+      text={messageOf(list.error, 'The posts could not be loaded.')}
+      busy={list.isFetching}
+      onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+    />
+  )
   return (
     <div className="feed-frame">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a feed (WAI-ARIA) */}
@@ -32,7 +39,8 @@ export function Feed({ circle, me }: { circle: Circle; me: string }) {
         ref={box}
         onScroll={onScroll}
         onKeyDown={stepThroughFeed}
-        role="feed"
+        // Without posts it is no feed yet.
+        role={posts.length > 0 ? 'feed' : undefined}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
         tabIndex={0}
         aria-label="Posts"
@@ -51,16 +59,11 @@ export function Feed({ circle, me }: { circle: Circle; me: string }) {
           ))}
         </div>
         {(list.isPending || list.isFetchingNextPage) && <PostsLoading />}
-        {list.isError && (
-          <Failure
-            text={messageOf(list.error, 'The posts could not be loaded.')}
-            busy={list.isFetching}
-            onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-          />
-        )}
+        {list.isError && !list.data && failed}
         {list.data && posts.length === 0 && !list.hasNextPage && <Empty text={CIRCLE_TEXTS.noPosts} />}
         <div ref={end} />
       </section>
+      {list.isFetchNextPageError && failed}
       <div className="feed-news" role="status">
         {unseen && (
           <button type="button" className="btn btn-a btn-sm" onClick={toTop}>

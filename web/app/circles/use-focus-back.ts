@@ -7,7 +7,7 @@ import type { RefObject } from 'react'
  */
 export function useFocusBack(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const places = ['article', '[role=feed]'].map((place) => inside.current?.closest<HTMLElement>(place))
+    const places = ['article', '.feedbox'].map((place) => inside.current?.closest<HTMLElement>(place))
     return () => {
       // After the browser and a dialog have had their turn at giving it back.
       requestAnimationFrame(() => {
