@@ -3,7 +3,7 @@ import type { Circle } from '#contract/circles-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import { circleFields, findCircle, withMe } from '#server/circles/circles.ts'
 import { rows } from '#server/platform/db.ts'
-import { afterCursor, pageFrom } from '#server/platform/paging.ts'
+import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { containing } from '#server/platform/search.ts'
 import { member } from '#server/procedure.ts'
 
@@ -16,7 +16,7 @@ export const list = member.circles.list.handler(async ({ input, context: { app, 
         where ${afterCursor(cursor, sql`c.created_at`, sql`c.id`) ?? sql`true`}
           ${type ? sql`and c.circle_type = ${type}` : sql``}
           ${q ? sql`and lower(c.name || ' ' || c.description) like lower(${containing(q)})` : sql``}
-        order by c.created_at desc, c.id desc limit ${PAGE_SIZE + 1}`,
+        order by c.created_at desc, c.id desc ${limitOf(PAGE_SIZE)}`,
   )
   return pageFrom(found, PAGE_SIZE, (row) => [row.created_at, row.id])
 })

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/page.ts'
 import { findCircle, inCircle, refusalFor } from '#server/circles/circles.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
-import { behindCursor, pageFrom } from '#server/platform/paging.ts'
+import { behindCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /** What I am in a circle. */
@@ -27,7 +27,7 @@ export const listMembers = inCircle.circleMembers.list.handler(async ({ input, c
         join profiles p on p.id = m.user_id
         where m.circle_id = ${input.id} and u.banned_at is null
           and ${behindCursor(input.cursor, sql`m.joined_at`, sql`m.user_id`) ?? sql`true`}
-        order by m.joined_at, m.user_id limit ${PAGE_SIZE + 1}`,
+        order by m.joined_at, m.user_id ${limitOf(PAGE_SIZE)}`,
   )
   return pageFrom(found, PAGE_SIZE, (row) => [row.joined_at, row.id])
 })

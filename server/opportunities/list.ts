@@ -3,7 +3,7 @@ import type { Opportunity } from '#contract/opportunities-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import { besideOpportunity, hasWords, isShown, opportunityFields, viewerOf } from '#server/opportunities/rows.ts'
 import { rows } from '#server/platform/db.ts'
-import { afterCursor, pageFrom } from '#server/platform/paging.ts'
+import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /** What is open, newest first; what members who are banned have posted is in no list, not even an admin's. */
@@ -16,7 +16,7 @@ export const list = member.opportunities.list.handler(async ({ input: { type, q,
           ${type ? sql`and o.opportunity_type = ${type}` : sql``}
           and ${afterCursor(cursor, sql`o.created_at`, sql`o.id`) ?? sql`true`}
         order by o.created_at desc, o.id desc
-        limit ${PAGE_SIZE + 1}`,
+        ${limitOf(PAGE_SIZE)}`,
   )
   return pageFrom(found, PAGE_SIZE, (row) => [row.created_at, row.id])
 })

@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import { containing } from '#server/platform/search.ts'
 
 /** Who looks, and on which day: a deadline is over once its day is over in UTC. */
 export type Viewer = { me: string; today: string; is_admin: boolean }
@@ -40,8 +41,7 @@ export const isShown = ({ is_admin }: Viewer): SQL => (is_admin ? sql`true` : sq
 /** Where the words stand in the title, the description or the country, whatever their case (spec 5). */
 export function hasWords(words: string | undefined): SQL {
   if (!words) return sql`true`
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${pattern})`
+  return sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${containing(words)})`
 }
 
 /** One opportunity that somebody may know of, closed or not; null for any other. */

@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/page.ts'
 import { besideOpportunity, hasWords, isShown, opportunityFields, viewerOf } from '#server/opportunities/rows.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
-import { afterCursor, pageFrom } from '#server/platform/paging.ts'
+import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /** What I saved, the latest saved first; what is over stays, marked as closed. */
@@ -19,7 +19,7 @@ export const listOwn = member.savedOpportunities.listOwn.handler(async ({ input:
         where mine.user_id = ${viewer.me} and ${isShown(viewer)} and ${hasWords(q)}
           and ${afterCursor(cursor, sql`mine.created_at`, sql`mine.opportunity_id`) ?? sql`true`}
         order by mine.created_at desc, mine.opportunity_id desc
-        limit ${PAGE_SIZE + 1}`,
+        ${limitOf(PAGE_SIZE)}`,
   )
   const page = pageFrom(found, PAGE_SIZE, (row) => [row.saved_at, row.id])
   return { ...page, items: page.items.map(({ saved_at: _saved_at, ...row }) => row) }

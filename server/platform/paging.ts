@@ -15,6 +15,14 @@ export function behindCursor(cursor: string | undefined, time: SQLWrapper, id: S
   return sql`(${time}, ${id}) > (${cursor.slice(0, split)}::timestamptz, ${cursor.slice(split + 1)}::uuid)`
 }
 
+/**
+ * The limit that reads a page and whether there is more. The number is written out: with a limit that it
+ * does not know, Postgres plans a list anew for every request instead of once.
+ */
+export function limitOf(size: number): SQL {
+  return sql.raw(`limit ${size + 1}`)
+}
+
 /** A page from rows read with a limit of size + 1: the extra row only says that there is more. */
 export function pageFrom<T>(
   found: T[],
