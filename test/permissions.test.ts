@@ -14,6 +14,7 @@ import { mentorshipRows } from '#test/permissions/mentorship-rows.ts'
 import { messageRows } from '#test/permissions/message-rows.ts'
 import { NOT_BUILT } from '#test/permissions/not-built.ts'
 import { opportunityRows } from '#test/permissions/opportunity-rows.ts'
+import { scrapeRows } from '#test/permissions/scrape-rows.ts'
 import { procedures } from '#test/procedures.ts'
 import { startWorld } from '#test/world.ts'
 
@@ -24,6 +25,7 @@ const rows: Record<string, Row> = {
   ...messageRows,
   ...mentorshipRows,
   ...opportunityRows,
+  ...scrapeRows,
   ...circleRows,
   ...contactRows,
   ...absentRows,

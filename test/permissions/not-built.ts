@@ -18,7 +18,6 @@ export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
     waitsFor: 'the bell',
     once: /notification|update[sd]?\b.*bell/i,
   },
-  { rows: /^opportunities\.scrape$/, waitsFor: 'the reading of sources', once: /scrape/i },
   { rows: /^attachments\./, waitsFor: 'files in messages', once: /attachment/i },
   { rows: /^impact_metrics\./, waitsFor: 'impact', once: /impact|leaderboard/i },
   { rows: /^blogs\./, waitsFor: 'the blog', once: /blog/i },
