@@ -6,12 +6,12 @@ import {
   OPPORTUNITY_DESCRIPTION_MAX,
   OPPORTUNITY_LINK_MAX,
   OPPORTUNITY_ORGANISATION_MAX,
-  OPPORTUNITY_SEARCH_MAX,
   OPPORTUNITY_TEXTS,
   OPPORTUNITY_TITLE_MAX,
   OPPORTUNITY_TYPES,
   canonicalLink,
 } from './opportunities.ts'
+import { OPPORTUNITY_SEARCH_MAX } from './opportunity-tabs.ts'
 import { cursor, id, nothing, pageInput, pageOf } from './page.ts'
 import { requiredText, text } from './text.ts'
 

@@ -1,6 +1,6 @@
 import { BRAND } from './brand.ts'
 
-/** Spec 3: types of opportunities, job unless chosen otherwise, and their tabs (spec 2). */
+/** Spec 3: types of opportunities, job unless chosen otherwise. */
 export const OPPORTUNITY_TYPES = ['job', 'scholarship', 'grant', 'partnership', 'volunteering'] as const
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number]
 export const OPPORTUNITY_TYPE_LABELS = {
@@ -10,15 +10,6 @@ export const OPPORTUNITY_TYPE_LABELS = {
   partnership: 'Partnership',
   volunteering: 'Volunteering',
 } as const
-export const OPPORTUNITY_TABS = [
-  ['all', 'All'],
-  ['saved', 'Saved'],
-  ['job', 'Jobs'],
-  ['scholarship', 'Scholarships'],
-  ['grant', 'Grants'],
-  ['partnership', 'Partnerships'],
-  ['volunteering', 'Volunteering'],
-] as const
 
 /** The system member in whose name the sources are read. */
 export const OPPORTUNITIES_MEMBER = `${BRAND.name} Opportunities`
@@ -29,7 +20,6 @@ export const OPPORTUNITY_DESCRIPTION_MAX = 5000
 export const OPPORTUNITY_COUNTRY_MAX = 100
 export const OPPORTUNITY_ORGANISATION_MAX = 200
 export const OPPORTUNITY_LINK_MAX = 2000
-export const OPPORTUNITY_SEARCH_MAX = 100
 
 /** The words of opportunities (spec 2, 5, 8). */
 export const OPPORTUNITY_TEXTS = {

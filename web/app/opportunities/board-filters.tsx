@@ -1,7 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { OPPORTUNITY_SEARCH_MAX, OPPORTUNITY_TABS } from '#contract/opportunities.ts'
+import { OPPORTUNITY_SEARCH_MAX, OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { BoardFilter, Tab } from './queries.ts'
 

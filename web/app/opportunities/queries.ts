@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { OPPORTUNITY_TABS } from '#contract/opportunities.ts'
+import type { OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
 import { api, call } from '#web/platform/api.ts'
 
 export type Tab = (typeof OPPORTUNITY_TABS)[number][0]

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { OPPORTUNITY_SEARCH_MAX, OPPORTUNITY_TABS } from '#contract/opportunities.ts'
+import { OPPORTUNITY_SEARCH_MAX, OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
 import { Board } from '../../opportunities/board.tsx'
 import { BoardFilters } from '../../opportunities/board-filters.tsx'
 import { PostButton } from '../../opportunities/post-button.tsx'
