@@ -13,7 +13,7 @@ import type { Actor } from '#test/world.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50)
 const SEED = process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? undefined : '56')
 
-const { app, member, admin, pending, matched, visitor, state } = await world()
+const { app, member, admin, pending, matched, circle, visitor, state } = await world()
 const columns = [...new Set([...(await tableColumns(app.db)).values()].flat())]
 
 /** One try: a value for the input, or the text of a body or a question. */
@@ -34,20 +34,49 @@ const ADMINS = new Set([
 ])
 
 type Asker = Actor | ReturnType<typeof visitor>
-type Scene = { ama: Actor; root: Actor; ids: string[]; match_id: string; conversation_id: string; waiting_id: string }
+type Scene = {
+  ama: Actor
+  root: Actor
+  ids: string[]
+  match_id: string
+  conversation_id: string
+  waiting_id: string
+  circle_id: string
+  post_id: string
+}
 
 async function scene(): Promise<Scene> {
   const [ama, kofi, efua, root] = [await member('Ama'), await member('Kofi'), await member('Efua'), await admin('Root')]
   const { match_id, conversation_id } = await matched(ama, kofi)
   const waiting_id = (await pending(efua, ama)).match_id
   const posted = await Promise.all([ama, kofi].map(posts))
+  const circle_id = await circle(ama, kofi)
+  const [mine, his] = await Promise.all(
+    [ama, kofi].map((who) =>
+      who.call.circlePosts.create({ id: circle_id, post_id: crypto.randomUUID(), content: 'Hello' }),
+    ),
+  )
+  const post_id = mine?.id ?? ''
   return {
     ama,
     root,
     match_id,
     conversation_id,
     waiting_id,
-    ids: [kofi.id, efua.id, ama.id, match_id, conversation_id, waiting_id, ...posted],
+    circle_id,
+    post_id,
+    ids: [
+      kofi.id,
+      efua.id,
+      ama.id,
+      match_id,
+      conversation_id,
+      waiting_id,
+      ...posted,
+      circle_id,
+      post_id,
+      his?.id ?? '',
+    ],
   }
 }
 
@@ -123,9 +152,15 @@ function casesFor(schema: z.ZodType, ids: string[]): fc.Arbitrary<Case> {
   return fc.oneof(...kinds)
 }
 
-function pathOf({ route }: Procedure, input: unknown, { conversation_id, waiting_id }: Scene): string {
-  const given =
-    isRecord(input) && 'id' in input ? input.id : route.startsWith('/matches') ? waiting_id : conversation_id
+/** The thing that a route is about, where the input names none: one that Ama may know of. */
+function thingOf(route: string, stage: Scene): string {
+  if (route.startsWith('/matches')) return stage.waiting_id
+  if (route.startsWith('/circle-posts')) return stage.post_id
+  return route.startsWith('/circles') ? stage.circle_id : stage.conversation_id
+}
+
+function pathOf({ route }: Procedure, input: unknown, stage: Scene): string {
+  const given = isRecord(input) && 'id' in input ? input.id : thingOf(route, stage)
   return `/api${route.replace('{id}', encodeURIComponent(wellFormed(given)))}`
 }
 
@@ -253,6 +288,10 @@ describe('the name of every column of the database, as a field more', () => {
       'matches.create': { id: crypto.randomUUID(), matched_user_id: stage.ids[1] },
       'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },
       'messages.markRead': { seq: 0 },
+      'circles.create': { id: crypto.randomUUID(), name: 'Bridges', description: 'For builders.' },
+      'circlePosts.create': { post_id: crypto.randomUUID(), content: 'Hello' },
+      'circlePosts.update': { content: 'Hello' },
+      'circlePosts.pin': { pinned: true },
       'opportunities.create': { id: crypto.randomUUID(), ...OPPORTUNITY },
       'opportunities.update': OPPORTUNITY,
     }

@@ -75,6 +75,10 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
     { nil: null },
   ),
   deadline: fc.constantFrom(null, '2099-12-31', '2026-01-01'),
+  cover_image_url: fc.option(
+    fc.uuid().map((name) => `/api/circle-covers/${name}`),
+    { nil: null },
+  ),
   cursor: fc
     .tuple(fc.date({ min: new Date(0), max: new Date('2099-01-01'), noInvalidDate: true }), fc.uuid())
     .map(([at, id]) => `${at.toISOString()}_${id}`),
@@ -272,6 +276,13 @@ export const NEARLY_RIGHT: Record<string, unknown[]> = {
     '/\u0000',
     '/\ud800',
     `/${'x'.repeat(600)}`,
+  ],
+  url: [
+    `/api/circle-covers/${ID}/..`,
+    `/api/circle-covers/${ID}\u0000`,
+    `/api/circle-covers/../avatars/${ID}`,
+    `//evil.example/api/circle-covers/${ID}`,
+    `/api/avatars/${ID}`,
   ],
   file: [
     new File([], 'empty.jpg'),
