@@ -22,7 +22,7 @@ afterAll(async () => {
 app.fetchPublic = createFetchPublic({
   userAgent: 'Tests',
   allow: [site.url],
-  timeoutMs: 1500,
+  timeoutMs: 4000,
   resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
 })
 
