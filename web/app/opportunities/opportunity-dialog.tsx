@@ -16,7 +16,7 @@ type Props = {
 
 const NOTHING: Refused = { issues: {}, holder: null }
 
-/** "Post a New Opportunity", or the same form over one's own (spec 2 Opportunities). */
+/** The form of a new opportunity, or the same over one of my own (spec 2 Opportunities). */
 export function OpportunityDialog({ opportunity, onClose, onPosted }: Props) {
   const [draft, setDraft] = useState(() => draftOf(opportunity))
   const [refused, setRefused] = useState(NOTHING)
