@@ -172,16 +172,20 @@ export class Live {
   }
 
   #load(listener: Listener): void {
-    const loaded = this.#roomsOf(listener.userId).then(
-      (rooms) => {
-        if (listener.loaded !== loaded || this.#listeners.get(listener.userId) !== listener) return
-        const now = new Set(rooms)
+    const look = this.#roomsOf(listener.userId)
+    const isNewest = () => listener.loaded === loaded && this.#listeners.get(listener.userId) === listener
+    const settle = async () => {
+      try {
+        const now = new Set(await look)
+        if (!isNewest()) return
         for (const room of listener.rooms) if (!now.has(room)) this.#takeOut(listener, room)
         for (const room of now) this.#letIn(listener, room)
-      },
-      // Without its rooms a stream would be silent where it should not be: it comes back and asks again.
-      () => void listener.streams.forEach(({ response }) => response.destroy()),
-    )
+      } catch {
+        // Without its rooms a stream would be silent where it should not be: it comes back and asks again.
+        for (const { response } of listener.streams) response.destroy()
+      }
+    }
+    const loaded = settle()
     listener.loaded = loaded
   }
 
