@@ -34,9 +34,12 @@ export function coverDrawing(name: string) {
   return { ...colours, ...pattern }
 }
 
+/** Where the hash begins: with it, the six circles of the design get the covers that they have there. */
+const BEGIN = 0xee8622
+
 /** FNV-1a over the name's letters, 32 bits, its high half folded into the low one, which is the weaker. */
 function numberOf(name: string): number {
-  let hash = 0x811c9dc5
+  let hash = BEGIN
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
   return (hash ^ (hash >>> 16)) >>> 0
 }

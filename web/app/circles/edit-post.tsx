@@ -79,8 +79,9 @@ export function EditPost({
   )
 }
 
-/** The cursor goes behind what is there, once. */
+/** The cursor goes behind what is there, once, and the whole form into view. */
 function toEnd(field: HTMLTextAreaElement | null) {
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
+  field?.form?.scrollIntoView({ block: 'nearest' })
 }

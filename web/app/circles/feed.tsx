@@ -19,8 +19,7 @@ import { useFeedScroll } from './use-feed-scroll.ts'
 export function Feed({ circle, me }: { circle: Circle; me: string }) {
   const list = useInfiniteQuery(postsQuery(circle.id))
   const posts = list.data ? shownPosts(list.data) : []
-  const newest = posts.find(({ pinned }) => !pinned)
-  const { box, unseen, onScroll, toTop } = useFeedScroll(posts, newest?.author?.id === me)
+  const { box, unseen, onScroll, toTop } = useFeedScroll(posts, me)
   const end = useRef<HTMLDivElement>(null)
   const mayAskForMore = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
   useOnSeen(end, mayAskForMore, () => void list.fetchNextPage(), { within: box, ahead: '400px' })

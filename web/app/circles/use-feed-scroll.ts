@@ -8,7 +8,7 @@ const NEAR_PX = 24
  * Keeps what a person is reading where it is while posts come, change and go above it. At the top, or
  * when the person wrote it, what is new is shown; but not under somebody who works inside a post.
  */
-export function useFeedScroll(posts: CirclePost[], mine: boolean) {
+export function useFeedScroll(posts: CirclePost[], me: string) {
   const box = useRef<HTMLElement>(null)
   const anchor = useRef<{ post: HTMLElement; top: number }>(undefined)
   const known = useRef<string>(undefined)
@@ -17,17 +17,17 @@ export function useFeedScroll(posts: CirclePost[], mine: boolean) {
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    const newest = posts.find(({ pinned }) => !pinned)?.created_at
-    const isNews = known.current !== undefined && newest !== undefined && newest > known.current
-    if (newest !== undefined && (known.current === undefined || isNews)) known.current = newest
-    if (isNews && mine) element.scrollTop = 0
+    const newest = newestOf(posts)
+    const isNews = known.current !== undefined && newest !== undefined && newest.created_at > known.current
+    if (newest && (known.current === undefined || isNews)) known.current = newest.created_at
+    if (isNews && newest.author?.id === me) element.scrollTop = 0
     else if (!isAtTop(element) || isWorkingIn(element)) {
       const held = anchor.current
       if (held?.post.isConnected) element.scrollTop += held.post.getBoundingClientRect().top - held.top
       if (isNews && !isAtTop(element)) setUnseen(true)
     }
     anchor.current = firstInView(element)
-  }, [posts, mine])
+  }, [posts, me])
 
   function onScroll() {
     if (!box.current) return
@@ -41,6 +41,14 @@ export function useFeedScroll(posts: CirclePost[], mine: boolean) {
   }
 
   return { box, unseen, onScroll, toTop }
+}
+
+/** Pinned or not: a post that was pinned and goes back to its place is no news. */
+function newestOf(posts: CirclePost[]): CirclePost | undefined {
+  return posts.reduce<CirclePost | undefined>(
+    (newest, post) => (newest && newest.created_at >= post.created_at ? newest : post),
+    undefined,
+  )
 }
 
 function isAtTop({ scrollTop }: HTMLElement): boolean {
