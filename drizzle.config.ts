@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-const tables = ['account', 'members', 'connections', 'messages', 'mentorship', 'blog'].map(
+const tables = ['account', 'members', 'connections', 'messages', 'mentorship', 'circles', 'opportunities', 'blog'].map(
   (noun) => `./server/${noun}/tables.ts`,
 )
 const url = process.env.DATABASE_URL

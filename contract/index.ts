@@ -1,12 +1,14 @@
 import { account } from './account-api.ts'
 import { blogs } from './blog-api.ts'
 import { conversations, matches } from './connections-api.ts'
+import { circleMembers, circlePosts, circles } from './circles-api.ts'
 import { contact } from './contact-api.ts'
 import { discover } from './discover-api.ts'
 import { members } from './members-api.ts'
 import { mentorshipRequests, mentorships } from './mentorship-api.ts'
 import { mentorshipFeedback, mentorshipSessions, scheduledSessions } from './mentorship-sessions-api.ts'
 import { messages } from './messages-api.ts'
+import { opportunities, savedOpportunities } from './opportunities-api.ts'
 
 /** The whole API on one screen: each noun's procedures, served under /api. */
 export const contract = {
@@ -21,6 +23,11 @@ export const contract = {
   mentorshipSessions,
   scheduledSessions,
   mentorshipFeedback,
+  circles,
+  circleMembers,
+  circlePosts,
+  opportunities,
+  savedOpportunities,
   blogs,
   contact,
 }

@@ -7,6 +7,8 @@ export const ROLE_HINTS = {
   mentee: 'Learn and grow',
   both: 'Mentor and learn',
 } as const
+/** Who wrote what is left of a deleted account (decisions 11). */
+export const DELETED_MEMBER = 'Deleted member'
 export const LOCATION_TYPES = ['africa', 'diaspora'] as const
 
 /** Limits of ours, wide enough for a page and narrow enough for a card. */

@@ -2,6 +2,7 @@ import type { Auth } from '#server/account/auth.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db.ts'
+import type { FetchPublic } from '#server/platform/fetch-public.ts'
 import type { Files } from '#server/platform/files.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Limits } from '#server/platform/limits.ts'
@@ -23,6 +24,8 @@ export type App = {
   live: Live
   limits: Limits
   files: Files
+  /** The one way to read an address that somebody outside named. */
+  fetchPublic: FetchPublic
   auth: Auth
 }
 

@@ -8,12 +8,15 @@ import { AVATAR_TEXTS } from '#contract/members.ts'
 import { readCaller } from '#server/account/caller.ts'
 import { googleCallback } from '#server/account/google.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
-import { sendAvatar } from '#server/members/send-avatar.ts'
+import { covers } from '#server/circles/cover-files.ts'
+import { avatars } from '#server/members/avatar-files.ts'
 import { createPages } from '#server/pages.ts'
 import type { Doors } from '#server/pages.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
+import type { Pictures } from '#server/platform/pictures.ts'
 import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
 import { router } from '#server/router.ts'
+import { sendPicture } from '#server/send-picture.ts'
 
 /** A picture's 10 MB and the form around it. */
 const BODY_MAX = 10.5 * 1024 * 1024
@@ -64,8 +67,14 @@ async function answer(
   if (path === '/api/live') return openLive(app, info, url, request, response)
   if (path === '/api/auth/callback/google' && request.method === 'GET')
     return sendResponse(response, await googleCallback(app, info, url.href))
-  if (path.startsWith('/api/avatars/') && request.method === 'GET') return sendAvatar(app, info, url, response)
+  const pictures = picturesAt(path)
+  if (pictures && request.method === 'GET') return sendPicture(app, pictures, info, url, response)
   await api(info, request, response)
+}
+
+function picturesAt(path: string): Pictures | null {
+  if (path.startsWith('/api/avatars/')) return avatars
+  return path.startsWith('/api/circle-covers/') ? covers : null
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -115,7 +124,7 @@ async function openLive(
   if (!caller) return refuse(response, 401, 'UNAUTHORIZED', 'Please sign in to continue.')
   if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', 'Please complete your profile first.')
   for (const cookie of answer.getSetCookie()) response.appendHeader('set-cookie', cookie)
-  app.live.open(
+  await app.live.open(
     request,
     response,
     caller.user_id,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
 import { demoAccounts, seedCommunity } from '#db/seed/insert.ts'
 import { DIST } from '#server/built.ts'
+import { addKnownSources } from '#server/opportunities/known-sources.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import type { Config, Mode } from '#server/platform/config.ts'
 import { DataDirInUse } from '#server/platform/data-lock.ts'
@@ -34,7 +35,10 @@ async function run(config: Config): Promise<void> {
     console.log(
       '  DATABASE_URL is not set: everything is kept in the embedded database in DATA_DIR. That suits one process and a small community.',
     )
-  const running = await start(config, { say, ...(mode === 'demo' ? { seed: (app) => seedCommunity(app, say) } : {}) })
+  const running = await start(config, {
+    say,
+    seed: mode === 'demo' ? (app) => seedCommunity(app, say) : addKnownSources,
+  })
   console.log(`\nReady at ${mode === 'demo' ? running.url : config.publicUrl}\n`)
   if (mode === 'demo') {
     console.log(`Sign in with the password ${demoAccounts.password} as`)

@@ -27,6 +27,9 @@ const SCREENS = [
   '/connection-requests',
   '/messages',
   '/messages/:id',
+  '/opportunities',
+  '/circles',
+  '/circles/:id',
   '/blogs/create',
   '/blogs/:id/edit',
 ]

@@ -77,18 +77,29 @@ export const admin = member.use(({ context, next }) => {
  * Procedures on a thing that only some may know of: what is wrong with an input is told only to
  * those whom `mayKnow` says yes to, everybody else gets the 404 of a thing that does not exist.
  */
-export function knownTo(mayKnow: (id: string, context: Context & { caller: Caller }) => Promise<boolean>) {
+export function knownTo(mayKnow: (id: string, context: Asking) => Promise<boolean>) {
+  return allowedTo(async (id, context) => ((await mayKnow(id, context)) ? null : 'NOT_FOUND'))
+}
+
+/**
+ * Procedures on a thing where being refused comes before what is wrong with the input: `refusalOf` says
+ * which refusal it is for this caller, null for those who are told.
+ */
+export function allowedTo(refusalOf: (id: string, context: Asking) => Promise<'NOT_FOUND' | 'FORBIDDEN' | null>) {
   return member.use(async ({ context, next }, input) => {
     try {
       return await next()
     } catch (error) {
       if (!isInputRefusal(error)) throw error
       const id = idSchema.safeParse((input as { id?: unknown } | undefined)?.id)
-      if (id.success && (await mayKnow(id.data, context))) throw error
-      throw new ORPCError('NOT_FOUND', { message: COMMON_ERRORS.NOT_FOUND.message })
+      const refusal = id.success ? await refusalOf(id.data, context) : 'NOT_FOUND'
+      if (refusal === null) throw error
+      throw new ORPCError(refusal, { message: COMMON_ERRORS[refusal].message })
     }
   })
 }
+
+type Asking = Context & { caller: Caller }
 
 function isInputRefusal(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> & { cause: ValidationError } {
   return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError

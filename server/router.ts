@@ -12,6 +12,14 @@ import { list as listPosts } from '#server/blog/list.ts'
 import { preview as previewPost } from '#server/blog/preview.ts'
 import { read as readPost } from '#server/blog/read.ts'
 import { update as updatePost } from '#server/blog/update.ts'
+import { create as createCircle } from '#server/circles/create.ts'
+import { join, leave } from '#server/circles/join.ts'
+import { deletePost as deleteCirclePost, pinPost } from '#server/circles/keep-posts.ts'
+import { listPosts as listCirclePosts } from '#server/circles/list-posts.ts'
+import { list as listCircles, read as readCircle } from '#server/circles/list.ts'
+import { listMembers, readOwn as readMembership } from '#server/circles/members.ts'
+import { uploadCover } from '#server/circles/upload-cover.ts'
+import { createPost as createCirclePost, updatePost as updateCirclePost } from '#server/circles/write-post.ts'
 import { accept } from '#server/connections/accept.ts'
 import { accepted } from '#server/connections/accepted.ts'
 import { counts } from '#server/connections/counts.ts'
@@ -50,6 +58,14 @@ import { countUnreadOwn } from '#server/messages/count-unread.ts'
 import { list as listMessages } from '#server/messages/list.ts'
 import { markRead } from '#server/messages/mark-read.ts'
 import { send } from '#server/messages/send.ts'
+import { create as createOpportunity } from '#server/opportunities/create.ts'
+import { deleteOpportunity } from '#server/opportunities/delete.ts'
+import { list as listOpportunities } from '#server/opportunities/list.ts'
+import { read as readOpportunity } from '#server/opportunities/read.ts'
+import { save, unsave } from '#server/opportunities/save.ts'
+import { listOwn as listSaved } from '#server/opportunities/saved.ts'
+import { scrape as scrapeOpportunities } from '#server/opportunities/scrape.ts'
+import { update as updateOpportunity } from '#server/opportunities/update.ts'
 import { base } from '#server/procedure.ts'
 
 /** Every procedure on one screen. */
@@ -91,6 +107,24 @@ export const router = base.router({
   },
   scheduledSessions: { create: schedule, move, cancel, answer: answerScheduled },
   mentorshipFeedback: { create: giveFeedback },
+  circles: { list: listCircles, read: readCircle, create: createCircle, uploadCover },
+  circleMembers: { readOwn: readMembership, list: listMembers, join, leave },
+  circlePosts: {
+    list: listCirclePosts,
+    create: createCirclePost,
+    update: updateCirclePost,
+    delete: deleteCirclePost,
+    pin: pinPost,
+  },
+  opportunities: {
+    list: listOpportunities,
+    read: readOpportunity,
+    create: createOpportunity,
+    update: updateOpportunity,
+    delete: deleteOpportunity,
+    scrape: scrapeOpportunities,
+  },
+  savedOpportunities: { listOwn: listSaved, save, unsave },
   blogs: {
     list: listPosts,
     read: readPost,

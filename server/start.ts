@@ -4,18 +4,23 @@ import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
 import { createAuth } from '#server/account/auth.ts'
 import type { App } from '#server/app.ts'
+import { roomsOf } from '#server/circles/circles.ts'
+import { sweepCovers } from '#server/circles/sweep-covers.ts'
 import { apiDoors } from '#server/demo/api-reference.ts'
+import { addDemoSources, feedDoors } from '#server/demo/feeds.ts'
 import { startDemoIdentity } from '#server/demo/identity-provider.ts'
 import { mailDoors } from '#server/demo/mail-pages.ts'
 import { createHttp } from '#server/http.ts'
 import { SWEEP_QUEUE, sweepAvatars } from '#server/members/sweep-avatars.ts'
 import { DUE_QUEUE, doWhatIsDue } from '#server/mentorship/due.ts'
+import { SCRAPE_QUEUE, readSources } from '#server/opportunities/scrape.ts'
 import { localBus, redisBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openEmbedded, openPostgres } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
+import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { Jobs } from '#server/platform/jobs.ts'
 import { createLimits } from '#server/platform/limits.ts'
@@ -50,13 +55,13 @@ export async function start(
   say('Bringing its tables up to date')
   await database.migrate()
   const bus = config.redisUrl ? redisBus(config.redisUrl, log) : localBus()
-  const live = new Live(bus)
+  const live = new Live(bus, (userId) => roomsOf(database.db, userId))
   const jobs = new Jobs(database, log)
   const inTransaction = createTransaction(database.db, jobs, live, (error) =>
     log.error({ err: error }, 'after the commit'),
   )
   say('Starting the job queue')
-  await jobs.start([MAIL_QUEUE, SWEEP_QUEUE, DUE_QUEUE])
+  await jobs.start([MAIL_QUEUE, SWEEP_QUEUE, DUE_QUEUE, SCRAPE_QUEUE])
   const identity = config.mode === 'demo' ? await startDemoIdentity(config.publicUrl) : null
   const auth = createAuth({
     config,
@@ -78,20 +83,33 @@ export async function start(
     live,
     limits,
     files: await openFiles(config),
+    fetchPublic: createFetchPublic({
+      userAgent: `${BRAND.name} (+${config.publicUrl})`,
+      // The demo reads its own feeds; nothing else on this machine or its network is ever asked.
+      allow: config.mode === 'demo' ? [config.publicUrl] : [],
+    }),
     auth,
   }
   await seed?.(app)
+  if (config.mode === 'demo') await addDemoSources(app)
   const mailbox = config.mode === 'demo' ? new Mailbox(join(config.dataDir, 'mail.jsonl')) : null
   const mailer = createMailer(config, mailbox, `${BRAND.name} <${BRAND.mailFrom}>`)
   if (mailer) await jobs.work(MAIL_QUEUE, (mail) => mailer.deliver(mail as Mail))
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
-  await jobs.work(SWEEP_QUEUE, async () => log.info({ swept: await sweepAvatars(app) }, 'avatars'), 1)
+  await jobs.work(
+    SWEEP_QUEUE,
+    async () => log.info({ avatars: await sweepAvatars(app), covers: await sweepCovers(app) }, 'swept'),
+    1,
+  )
   await jobs.schedule(SWEEP_QUEUE, '23 3 * * *')
   await jobs.work(DUE_QUEUE, () => doWhatIsDue(app), 1)
   await jobs.schedule(DUE_QUEUE, '* * * * *')
+  await jobs.work(SCRAPE_QUEUE, async () => log.info({ result: await readSources(app) }, 'opportunities'), 1)
+  await jobs.schedule(SCRAPE_QUEUE, '17 4 * * *')
   const http = createHttp(app, (pages) => {
     if (config.mode !== 'demo') return
     apiDoors(pages, config.publicUrl)
+    feedDoors(pages, clock)
     if (mailbox) mailDoors(pages, mailbox)
     identity?.doors(pages)
   })

@@ -56,6 +56,17 @@ test.each([
   ['server/blog/wrong.ts', '#server/contact/submit.ts'],
   ['server/contact/wrong.ts', '#server/blog/tables.ts'],
   ['server/blog/wrong.ts', '#server/site/site.ts'],
+  ['server/members/wrong.ts', '#server/circles/tables.ts'],
+  ['server/blog/wrong.ts', '#server/circles/tables.ts'],
+  ['server/circles/wrong.ts', '#server/connections/tables.ts'],
+  ['server/circles/wrong.ts', '#server/opportunities/tables.ts'],
+  ['server/circles/wrong.ts', '#server/site/site.ts'],
+  ['server/messages/wrong.ts', '#server/opportunities/tables.ts'],
+  ['server/blog/wrong.ts', '#server/opportunities/tables.ts'],
+  ['server/opportunities/wrong.ts', '#server/blog/tables.ts'],
+  ['server/opportunities/wrong.ts', '#server/circles/tables.ts'],
+  ['server/opportunities/wrong.ts', '#server/mentorship/tables.ts'],
+  ['server/opportunities/sources/wrong.ts', '#server/site/site.ts'],
 ])('%s may not import %s', (place, from) => {
   expect(lint(place, from)).toContain('no-restricted-imports')
 })
@@ -72,6 +83,9 @@ test.each([
   ['server/mentorship/right.ts', '#server/messages/tables.ts'],
   ['server/platform/right.ts', '#contract/brand.ts'],
   ['server/blog/right.ts', '#server/messages/tables.ts'],
+  ['server/circles/right.ts', '#server/account/tables.ts'],
+  ['server/opportunities/right.ts', '#server/account/tables.ts'],
+  ['server/opportunities/sources/right.ts', '#server/opportunities/tables.ts'],
   ['server/site/right.ts', '#server/blog/list.ts'],
   ['server/platform/http/right.ts', '#server/platform/config.ts'],
   ['contract/right.ts', './page.ts'],

@@ -14,7 +14,7 @@ import type { Actor } from '#test/world.ts'
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50)
 const SEED = process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? undefined : '56')
 
-const { app, member, admin, pending, matched, mentorship, visitor, state } = await world()
+const { app, member, admin, pending, matched, mentorship, circle, visitor, state } = await world()
 const columns = [...new Set([...(await tableColumns(app.db)).values()].flat())]
 
 /** One try: a value for the input, or the text of a body or a question. */
@@ -24,8 +24,15 @@ type Case = { kind: string; input: unknown; raw?: string }
 const SLOW = new Set(['account.signUp', 'account.resendVerification', 'account.requestPasswordReset'])
 const GOOD_ONES = 3
 
-/** Everybody else is refused before their input is read. */
-const ADMINS = new Set(['members.listAll', 'blogs.create', 'blogs.update', 'blogs.delete', 'blogs.preview'])
+/** What only admins get past the door of. */
+const ADMINS = new Set([
+  'members.listAll',
+  'blogs.create',
+  'blogs.update',
+  'blogs.delete',
+  'blogs.preview',
+  'opportunities.scrape',
+])
 
 type Asker = Actor | ReturnType<typeof visitor>
 type Scene = {
@@ -63,6 +70,13 @@ async function scene(): Promise<Scene> {
   })
   const post_id = crypto.randomUUID()
   await app.db.insert(blogs).values({ id: post_id, title: 'Draft', content: 'Draft', author_id: root.id })
+  const posted = await Promise.all([ama, kofi].map(posts))
+  const circle_id = await circle(ama, kofi)
+  const [mine, his] = await Promise.all(
+    [ama, kofi].map((who) =>
+      who.call.circlePosts.create({ id: circle_id, post_id: crypto.randomUUID(), content: 'Hello' }),
+    ),
+  )
   return {
     ama,
     root,
@@ -77,9 +91,32 @@ async function scene(): Promise<Scene> {
       ['/mentorship-sessions', session.id],
       ['/scheduled-sessions', scheduled.id],
       ['/blogs', post_id],
+      ['/circles', circle_id],
+      ['/circle-posts', mine?.id ?? ''],
+      ['/opportunities', posted[0] ?? ''],
     ],
-    ids: [kofi.id, efua.id, ama.id, match_id, conversation_id, waiting_id, request_id, mentorship_id, post_id],
+    ids: [
+      kofi.id,
+      efua.id,
+      ama.id,
+      match_id,
+      conversation_id,
+      waiting_id,
+      request_id,
+      mentorship_id,
+      post_id,
+      ...posted,
+      circle_id,
+      his?.id ?? '',
+    ],
   }
+}
+
+const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'Kenya' }
+
+async function posts(who: Actor): Promise<string> {
+  const { body } = await who.request('POST', '/api/opportunities', { id: crypto.randomUUID(), ...OPPORTUNITY })
+  return body.id as string
 }
 
 const targetOf = ({ route }: Procedure, { targets }: Scene) =>
@@ -311,6 +348,12 @@ describe('the name of every column of the database, as a field more', () => {
       'blogs.create': { id: crypto.randomUUID(), title: 'A', content: 'B' },
       'blogs.update': { title: 'A', content: 'B' },
       'blogs.preview': { content: 'B' },
+      'circles.create': { id: crypto.randomUUID(), name: 'Bridges', description: 'For builders.' },
+      'circlePosts.create': { post_id: crypto.randomUUID(), content: 'Hello' },
+      'circlePosts.update': { content: 'Hello' },
+      'circlePosts.pin': { pinned: true },
+      'opportunities.create': { id: crypto.randomUUID(), ...OPPORTUNITY },
+      'opportunities.update': OPPORTUNITY,
     }
     const before = await state()
     const who = ADMINS.has(procedure.name) ? stage.root : stage.ama

@@ -4,6 +4,7 @@ import { locationTypeOf } from '#contract/countries.ts'
 import type { Country } from '#contract/countries.ts'
 import { accounts, sessions, user_consents, user_roles, users } from '#server/account/tables.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
+import { circle_members, circles } from '#server/circles/tables.ts'
 import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
 import { profiles } from '#server/members/tables.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -163,4 +164,27 @@ export async function insertMatch(
     { conversation_id, user_id: to, peer_id: from },
   ])
   return { match_id, conversation_id }
+}
+
+/** A circle of these people; the first of them is its admin, and each came a minute after the one before. */
+export async function insertCircle(db: Db, people: { id: string }[]): Promise<string> {
+  const id = randomUUIDv7()
+  await db.insert(circles).values({
+    id,
+    name: 'Bridges',
+    description: 'For those who build them.',
+    circle_type: 'career',
+    created_by: people[0]?.id ?? null,
+    member_count: people.length,
+  })
+  if (people.length > 0)
+    await db.insert(circle_members).values(
+      people.map((one, index) => ({
+        circle_id: id,
+        user_id: one.id,
+        is_admin: index === 0,
+        joined_at: new Date(Date.now() - (people.length - index) * 60_000).toISOString(),
+      })),
+    )
+  return id
 }

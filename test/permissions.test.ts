@@ -7,12 +7,15 @@ import { accountRows } from '#test/permissions/account-rows.ts'
 import { blogRows } from '#test/permissions/blog-rows.ts'
 import { COLUMNS, castFor, isPlayed } from '#test/permissions/cast.ts'
 import type { Asker, Bond, Cast, Column, PairState, Row } from '#test/permissions/cast.ts'
+import { circleRows } from '#test/permissions/circle-rows.ts'
 import { connectionRows } from '#test/permissions/connection-rows.ts'
 import { contactRows } from '#test/permissions/contact-rows.ts'
 import { memberRows } from '#test/permissions/member-rows.ts'
 import { mentorshipRows } from '#test/permissions/mentorship-rows.ts'
 import { messageRows } from '#test/permissions/message-rows.ts'
 import { NOT_BUILT } from '#test/permissions/not-built.ts'
+import { opportunityRows } from '#test/permissions/opportunity-rows.ts'
+import { scrapeRows } from '#test/permissions/scrape-rows.ts'
 import { procedures } from '#test/procedures.ts'
 import { startWorld } from '#test/world.ts'
 
@@ -23,6 +26,9 @@ const rows: Record<string, Row> = {
   ...messageRows,
   ...mentorshipRows,
   ...blogRows,
+  ...opportunityRows,
+  ...scrapeRows,
+  ...circleRows,
   ...contactRows,
   ...absentRows,
 }

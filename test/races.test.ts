@@ -12,7 +12,8 @@ import type { Actor } from '#test/world.ts'
 const postgres = await ownPostgres()
 const here = () => startWorld({}, postgres ? async () => openPostgres(postgres.url) : undefined)
 const first = await here()
-const { app, member, newcomer, visitor, pending, matched, mentorship, events, rows, mails, allMails, stop } = first
+const { app, member, newcomer, visitor, pending, matched, mentorship, circle, events, rows, mails, allMails, stop } =
+  first
 afterAll(async () => {
   await stop()
   await postgres?.stop()
@@ -49,6 +50,21 @@ const matchesBetween = (a: string, b: string) =>
   rows<{ id: string; status: string }>(
     sql`select id, status from matches where user_id in (${a}, ${b}) and matched_user_id in (${a}, ${b})`,
   )
+const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'Kenya' }
+const post = (who: Client, more: object = {}) =>
+  who.request('POST', '/api/opportunities', { id: crypto.randomUUID(), ...OPPORTUNITY, ...more })
+const posted = async (who: Client, more: object = {}) => (await post(who, more)).body.id as string
+const savers = (id: string) => rows(sql`select user_id from saved_opportunities where opportunity_id = ${id}`)
+
+/** What a circle counts, who is in it, and how many of them are admins. */
+async function standOf(id: string) {
+  const [found] = await rows<{ counted: number; members: number; admins: number }>(
+    sql`select c.member_count as counted, (select count(*)::int from circle_members m where m.circle_id = c.id) as members,
+          (select count(*)::int from circle_members m where m.circle_id = c.id and m.is_admin) as admins
+        from circles c where c.id = ${id}`,
+  )
+  return found ?? { counted: -1, members: -1, admins: -1 }
+}
 
 describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embedded database'}`, () => {
   test('one request accepted from many tabs: one conversation, told once, the same to all', () =>
@@ -230,6 +246,187 @@ describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embe
         counts[201] ?? 0,
       )
       expect((await send(ama, conversation_id, 'late')).status).toBe(409)
+    }))
+
+  test('an opportunity saved from many tabs: saved once, everybody else is told so', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await posted(ama)
+      const { counts } = await atOnce(() => kofi.request('POST', `/api/opportunities/${id}/save`))
+      expect(counts).toEqual({ 200: AT_ONCE - 1, 201: 1 })
+      expect(await savers(id)).toEqual([{ user_id: kofi.id }])
+    }))
+
+  test('saved and unsaved at once: each answer is right, and what stays is saved once or not at all', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await posted(ama)
+      const { counts } = await atOnce((n) => kofi.request(n % 2 ? 'POST' : 'DELETE', `/api/opportunities/${id}/save`))
+      expect(counts[204]).toBe(AT_ONCE / 2)
+      expect((counts[200] ?? 0) + (counts[201] ?? 0)).toBe(AT_ONCE / 2)
+      const left = await savers(id)
+      expect(left.length).toBeLessThanOrEqual(1)
+      expect((await kofi.request('GET', `/api/opportunities/${id}`)).body.is_saved).toBe(left.length === 1)
+    }))
+
+  test('saved while it is deleted: nothing is left of it', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await posted(ama)
+      const { answers } = await atOnce((n) =>
+        n === AT_ONCE / 2
+          ? ama.request('DELETE', `/api/opportunities/${id}`)
+          : kofi.request('POST', `/api/opportunities/${id}/save`),
+      )
+      expect(answers.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([])
+      expect(await savers(id)).toEqual([])
+    }))
+
+  test('one link posted by many: one opportunity, everybody else is shown it', () =>
+    rounds(async () => {
+      const crowd = await two()
+      const path = crypto.randomUUID()
+      const { answers, counts } = await atOnce((n) =>
+        post(crowd[n % 2] ?? visitor(), { link: `https://${n % 3 ? 'www.' : ''}jobs.example/${path}?utm_source=${n}` }),
+      )
+      expect(counts).toEqual({ 201: 1, 409: AT_ONCE - 1 })
+      const found = await rows<{ id: string }>(sql`select id from opportunities where link_key like ${`%${path}`}`)
+      expect(found).toHaveLength(1)
+      expect(new Set(answers.map(({ body }) => body.id ?? body.data.id))).toEqual(new Set([found[0]?.id]))
+    }))
+
+  test('many opportunities moved to one link: one gets it, the others keep theirs', () =>
+    rounds(async () => {
+      const [ama] = await two()
+      const [wanted, path] = [`https://jobs.example/${crypto.randomUUID()}`, crypto.randomUUID()]
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, (_, n) => posted(ama, { link: `https://jobs.example/${path}/${n}` })),
+      )
+      const { counts } = await atOnce(
+        (n) => ama.request('PUT', `/api/opportunities/${ids[n]}`, { ...OPPORTUNITY, link: wanted }),
+        ids.length,
+      )
+      expect(counts).toEqual({ 200: 1, 409: ids.length - 1 })
+      expect(await rows(sql`select 1 from opportunities where link = ${wanted}`)).toHaveLength(1)
+    }))
+
+  test('one posting sent many times: one row, the same answer to all', () =>
+    rounds(async () => {
+      const [ama] = await two()
+      const [id, link] = [crypto.randomUUID(), `https://jobs.example/${crypto.randomUUID()}`]
+      const { answers, counts } = await atOnce(() => post(ama, { id, link }))
+      expect(counts).toEqual({ 201: AT_ONCE })
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(await rows(sql`select 1 from opportunities where id = ${id}`)).toHaveLength(1)
+    }))
+
+  test('one person joins from many tabs: in it once, counted once, everybody else is told so', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await circle(ama)
+      const { counts } = await atOnce(() => kofi.request('POST', `/api/circles/${id}/membership`, {}))
+      expect(counts).toEqual({ 200: AT_ONCE - 1, 201: 1 })
+      expect(await standOf(id)).toEqual({ counted: 2, members: 2, admins: 1 })
+      const left = await atOnce(() => kofi.request('DELETE', `/api/circles/${id}/membership`))
+      expect(left.counts).toEqual({ 204: AT_ONCE })
+      expect(await standOf(id)).toEqual({ counted: 1, members: 1, admins: 1 })
+    }))
+
+  test('many join, many leave, and both at once: the count is the rows, and the circle tells the truth at the end', async () => {
+    const crowd = await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => member(`Member ${n}`)))
+    const who = (n: number) => crowd[n % crowd.length] as Actor
+    await rounds(async (round) => {
+      const ama = await member('Ama')
+      const id = await circle(ama)
+      const tab = await events(ama)
+      const join = (n: number) => who(n).request('POST', `/api/circles/${id}/membership`, {})
+      const leave = (n: number) => who(n).request('DELETE', `/api/circles/${id}/membership`)
+      expect((await atOnce(join)).counts).toEqual({ 201: AT_ONCE })
+      expect(await standOf(id)).toEqual({ counted: AT_ONCE + 1, members: AT_ONCE + 1, admins: 1 })
+      if (round % 2) {
+        expect((await atOnce(leave)).counts).toEqual({ 204: AT_ONCE })
+        expect(await standOf(id)).toEqual({ counted: 1, members: 1, admins: 1 })
+      } else {
+        await atOnce((n) => (n % 3 ? leave(n >> 1) : join(n >> 1)))
+        const { counted, members } = await standOf(id)
+        expect(counted).toBe(members)
+      }
+      const heard = (await tab.settled()).flatMap((event) =>
+        event.type === 'circle.changed' ? [event.member_count] : [],
+      )
+      expect(heard).toContain((await standOf(id)).counted)
+      tab.close()
+    })
+  })
+
+  test('all admins and some members leave at once: one admin is left while anybody is', async () => {
+    const crowd = await Promise.all(Array.from({ length: 12 }, (_, n) => member(`Member ${n}`)))
+    await rounds(async (round) => {
+      const id = await circle(...crowd)
+      const admins = 1 + (round % 4)
+      for (const admin of crowd.slice(0, admins))
+        await rows(sql`update circle_members set is_admin = true where circle_id = ${id} and user_id = ${admin.id}`)
+      await atOnce((n) => (crowd[n] as Actor).request('DELETE', `/api/circles/${id}/membership`), 8)
+      expect(await standOf(id)).toEqual({ counted: 4, members: 4, admins: 1 })
+      await atOnce((n) => (crowd[n] as Actor).request('DELETE', `/api/circles/${id}/membership`), 12)
+      expect(await standOf(id)).toEqual({ counted: 0, members: 0, admins: 0 })
+      // Whoever of them comes back first is the admin, and only they.
+      await atOnce((n) => (crowd[n] as Actor).request('POST', `/api/circles/${id}/membership`, {}), 12)
+      expect(await standOf(id)).toEqual({ counted: 12, members: 12, admins: 1 })
+    })
+  })
+
+  test('many posts are pinned at once, some of them being deleted: one pin at most, and nobody stumbles', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await circle(ama, kofi)
+      const ids = Array.from({ length: AT_ONCE }, () => crypto.randomUUID())
+      await rows(
+        sql`insert into circle_posts (id, circle_id, author_id, content) select unnest(${sql.param(ids)}::uuid[]), ${id}, ${kofi.id}, 'Hello'`,
+      )
+      const { counts } = await atOnce((n) =>
+        n % 10 === 9
+          ? kofi.request('DELETE', `/api/circle-posts/${ids[n - 1]}`)
+          : ama.request('PUT', `/api/circle-posts/${ids[n]}/pin`, { pinned: true }),
+      )
+      expect(counts[204]).toBe(5)
+      expect((counts[200] ?? 0) + (counts[404] ?? 0)).toBe(45)
+      expect((await rows(sql`select 1 from circle_posts where circle_id = ${id} and pinned`)).length).toBeLessThan(2)
+      expect(
+        (await atOnce((n) => ama.request('PUT', `/api/circle-posts/${ids[0]}/pin`, { pinned: n === 0 || n % 2 === 0 })))
+          .counts,
+      ).toEqual({ 200: AT_ONCE })
+    }))
+
+  test('one post sent many times, and posts by somebody who leaves in that moment: what was answered stands, nothing after', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const id = await circle(ama, kofi)
+      const tab = await events(ama)
+      const write = (post_id: string) => kofi.request('POST', `/api/circles/${id}/posts`, { post_id, content: 'Hello' })
+      const post_id = crypto.randomUUID()
+      const same = await atOnce(() => write(post_id))
+      expect(same.counts).toEqual({ 201: AT_ONCE })
+      expect(new Set(same.answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      const { counts } = await atOnce((n) =>
+        n === 25 ? kofi.request('DELETE', `/api/circles/${id}/membership`) : write(crypto.randomUUID()),
+      )
+      expect((counts[201] ?? 0) + (counts[403] ?? 0)).toBe(AT_ONCE - 1)
+      expect(await rows(sql`select 1 from circle_posts where circle_id = ${id}`)).toHaveLength(1 + (counts[201] ?? 0))
+      expect((await tab.settled()).filter(({ type }) => type === 'circle.posted')).toHaveLength(1 + (counts[201] ?? 0))
+      tab.close()
+    }))
+
+  test('one circle created many times: one circle with one member, the same answer to all', () =>
+    rounds(async () => {
+      const [ama] = await two()
+      const id = crypto.randomUUID()
+      const { answers, counts } = await atOnce(() =>
+        ama.request('POST', '/api/circles', { id, name: 'Bridges', description: 'For builders.' }),
+      )
+      expect(counts).toEqual({ 201: AT_ONCE })
+      expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+      expect(await standOf(id)).toEqual({ counted: 1, members: 1, admins: 1 })
     }))
 })
 

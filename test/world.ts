@@ -15,7 +15,7 @@ import type { Client } from '#test/client.ts'
 import { freshDatabase, stateOf } from '#test/database.ts'
 import { openStream } from '#test/live.ts'
 import type { Stream } from '#test/live.ts'
-import { cookieName, insertMatch, insertPeople, person } from '#test/people.ts'
+import { cookieName, insertCircle, insertMatch, insertPeople, person } from '#test/people.ts'
 import type { Details, Pair, Person } from '#test/people.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 import type { ReceivedMail } from '#test/smtp-sink.ts'
@@ -79,6 +79,8 @@ export async function startWorld(
     /** A waiting request of the first to the second. */
     pending: (a: Person, b: Person): Promise<Pair> => insertMatch(app.db, a.id, b.id, 'pending'),
     declined: (a: Person, b: Person): Promise<Pair> => insertMatch(app.db, a.id, b.id, 'rejected'),
+    /** A circle of these people, the first of them its admin: its id. */
+    circle: (...people: Person[]): Promise<string> => insertCircle(app.db, people),
     events: (who: Client & { id?: string }, query = '', headers: Record<string, string> = {}): Promise<Stream> =>
       openStream(url, who, (word) => app.live.announce([who.id ?? ''], word), query, headers),
     /** The mails to an address once there are so many; newest last. */

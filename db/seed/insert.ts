@@ -4,8 +4,12 @@ import { sql } from 'drizzle-orm'
 import { BRAND } from '#contract/brand.ts'
 import { locationTypeOf } from '#contract/countries.ts'
 import { seedConversations, seedMatches } from '#db/seed/connections.ts'
+import { seedCircles } from '#db/seed/circles.ts'
+import { insertCircles } from '#db/seed/insert-circles.ts'
 import { insertMentorships } from '#db/seed/insert-mentorships.ts'
+import { insertOpportunities } from '#db/seed/insert-opportunities.ts'
 import { seedMembers } from '#db/seed/members.ts'
+import { seedOpportunities } from '#db/seed/opportunities.ts'
 import { readSeedPost, seedPosts } from '#db/seed/posts.ts'
 import { accounts, user_consents, user_roles, users } from '#server/account/tables.ts'
 import type { App } from '#server/app.ts'
@@ -42,6 +46,10 @@ export async function seedCommunity(app: App, say: (step: string) => void): Prom
     say(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
     await insertConnections(tx, ids)
     await insertMentorships(tx, (key) => idOf(ids, key))
+    say(`Seeding ${seedOpportunities.length} opportunities`)
+    await insertOpportunities(tx, (key) => idOf(ids, key))
+    say(`Seeding ${seedCircles.length} circles`)
+    await insertCircles(tx, (key) => idOf(ids, key))
     say(`Seeding ${seedPosts.length} blog posts`)
     await insertPosts(tx, ids)
   })

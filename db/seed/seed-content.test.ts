@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { BLOG_CONTENT_MAX, BLOG_TITLE_MAX } from '#contract/blog.ts'
 import { isAfrican, locationTypeOf, residenceAllowed, COUNTRIES } from '#contract/countries.ts'
+import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX, CIRCLE_POST_MAX } from '#contract/circles.ts'
+import { seedCircles } from '#db/seed/circles.ts'
 import { seedConversations, seedMatches } from '#db/seed/connections.ts'
 import { seedMembers } from '#db/seed/members.ts'
 import { readSeedPost, seedPosts } from '#db/seed/posts.ts'
@@ -178,5 +180,34 @@ describe('posts', () => {
     const words = content.split(/\s+/u).length
     expect(words).toBeGreaterThanOrEqual(500)
     expect(words).toBeLessThanOrEqual(900)
+  })
+})
+
+describe('circles', () => {
+  test('twelve of all types, each with a name of its own; the demo’s people in several', () => {
+    expect(seedCircles).toHaveLength(12)
+    expect(new Set(seedCircles.map(({ name }) => name)).size).toBe(12)
+    expect(new Set(seedCircles.map(({ type }) => type)).size).toBe(3)
+    for (const key of ['demo-mentor', 'demo-mentee'])
+      expect(seedCircles.filter(({ members }) => members.includes(key)).length).toBeGreaterThanOrEqual(4)
+    const hers = seedCircles.filter(({ members }) => members[0] === 'demo-mentor')
+    expect(hers.map(({ pinned }) => pinned)).toEqual([5])
+  })
+
+  test.each(seedCircles)('$name is worth reading and could have come about so', (circle) => {
+    const { name, description, members, posts, days_ago } = circle
+    expect(name.length).toBeLessThanOrEqual(CIRCLE_NAME_MAX)
+    expect(description.length).toBeLessThanOrEqual(CIRCLE_DESCRIPTION_MAX)
+    expect(new Set(members).size).toBe(members.length)
+    for (const key of members) expect(memberOf.has(key), key).toBe(true)
+    expect(memberOf.get(members[0] ?? '')?.joined_days_ago).toBeGreaterThanOrEqual(days_ago)
+    expect(posts.length).toBeGreaterThanOrEqual(3)
+    expect(posts.length).toBeLessThanOrEqual(6)
+    for (const { from, text, minutes_ago } of posts) {
+      expect(text.length).toBeLessThanOrEqual(CIRCLE_POST_MAX)
+      expect(text).toBe(text.normalize('NFC').trim())
+      expect(text).not.toContain('"')
+      expect(minutes_ago).toBeLessThan(Math.min(days_ago, memberOf.get(from)?.joined_days_ago ?? 0) * DAY)
+    }
   })
 })

@@ -1,6 +1,6 @@
 import type { SeedMessage } from '#db/seed/seed-connection.ts'
 
-const LINE = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)? (\w+): (.+)$/u
+const LINE = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)? ([\w-]+): (.+)$/u
 
 /**
  * Messages from a transcript of one message per line, such as "2d3h S: Good morning". The age is

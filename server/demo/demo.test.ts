@@ -41,6 +41,21 @@ describe('the community of the demo', () => {
     expect((await admin.call.members.listAll({})).items).toHaveLength(20)
   })
 
+  test('a board of sixty opportunities, two of them over and saved', async () => {
+    const mentee = await signedIn('mentee')
+    const seen: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await mentee.call.opportunities.list(cursor ? { cursor } : {})
+      seen.push(...page.items.map(({ title }) => title))
+      cursor = page.next_cursor
+    }
+    expect(seen.length).toBeGreaterThanOrEqual(58)
+    expect(await rows(sql`select 1 from opportunities where source_id is null`)).toHaveLength(60)
+    const saved = (await mentee.call.savedOpportunities.listOwn({})).items
+    expect(saved.filter(({ closed }) => closed)).toHaveLength(2)
+    expect(saved.filter(({ closed }) => !closed).length).toBeGreaterThanOrEqual(3)
+  })
+
   test('its threads are whole: numbers without a gap, the newest where the conversation says, read positions within', async () => {
     expect(
       await rows(sql`select c.id from conversations c left join messages m on m.conversation_id = c.id group by c.id

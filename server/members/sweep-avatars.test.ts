@@ -6,14 +6,14 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { avatarNames, readAvatar, storeAvatar } from '#server/members/avatar-files.ts'
+import { avatars, storeAvatar } from '#server/members/avatar-files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daraja56-avatars-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a stored picture is listed with its time and read in its sizes', async () => {
   const files = new Disk(new FSDriver({ location: pathToFileURL(folder), visibility: 'private' }))
-  expect(await avatarNames(files)).toEqual([])
+  expect(await avatars.all(files)).toEqual([])
   const before = Date.now()
   const url = await storeAvatar(
     files,
@@ -21,12 +21,12 @@ test('a stored picture is listed with its time and read in its sizes', async () 
       .png()
       .toBuffer(),
   )
-  const [kept] = await avatarNames(files)
+  const [kept] = await avatars.all(files)
   expect(kept?.url).toBe(url)
   expect(kept?.at).toBeGreaterThanOrEqual(before - 1)
   const name = url.split('/').at(-1) ?? ''
-  const small = await readAvatar(files, name, '96')
-  const full = await readAvatar(files, name, null)
+  const small = await avatars.read(files, name, '96')
+  const full = await avatars.read(files, name, null)
   expect((await sharp(full ?? new Uint8Array()).metadata()).width).toBe(800)
   expect((await sharp(small ?? new Uint8Array()).metadata()).width).toBe(96)
 })

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
 import type { App } from '#server/app.ts'
-import { avatarNames, removeAvatar } from '#server/members/avatar-files.ts'
+import { avatars } from '#server/members/avatar-files.ts'
 
 export const SWEEP_QUEUE = 'sweep-avatars'
 
@@ -15,11 +15,5 @@ export async function sweepAvatars({ db, files }: Pick<App, 'db' | 'files'>, now
   const kept = new Set(
     (await db.select({ url: users.image }).from(users).where(isNotNull(users.image))).map(({ url }) => url),
   )
-  let swept = 0
-  for (const { url, at } of await avatarNames(files)) {
-    if (kept.has(url) || at > now - GRACE_MS) continue
-    await removeAvatar(files, url)
-    swept += 1
-  }
-  return swept
+  return avatars.sweep(files, (url) => kept.has(url), now - GRACE_MS)
 }

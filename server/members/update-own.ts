@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
-import { removeAvatar } from '#server/members/avatar-files.ts'
+import { avatars } from '#server/members/avatar-files.ts'
 import { ownColumns } from '#server/members/columns.ts'
 import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
@@ -28,7 +28,7 @@ export const updateOwn = member.members.updateOwn.handler(({ input, context: { a
         })
         .where(eq(users.id, caller.user_id))
     if (input.avatar_url === null && before.avatar_url)
-      effects.afterwards(() => removeAvatar(app.files, before.avatar_url))
+      effects.afterwards(() => avatars.remove(app.files, before.avatar_url))
     return changed
   }),
 )

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { AVATAR } from '#contract/members.ts'
 import { users } from '#server/account/tables.ts'
-import { NotAnImage, removeAvatar, storeAvatar } from '#server/members/avatar-files.ts'
+import { avatars, storeAvatar } from '#server/members/avatar-files.ts'
 import { profiles } from '#server/members/tables.ts'
+import { NotAnImage } from '#server/platform/pictures.ts'
 import { signedIn } from '#server/procedure.ts'
 
 /** Sets my picture, before onboarding too. The old one goes once the new one is committed, the new one if it is not. */
@@ -23,10 +24,10 @@ export const uploadAvatar = signedIn.members.uploadAvatar.handler(
           .for('update')
         await tx.update(users).set({ image: avatar_url }).where(eq(users.id, caller.user_id))
         await tx.update(profiles).set({ avatar_url }).where(eq(profiles.id, caller.user_id))
-        effects.afterwards(() => removeAvatar(app.files, before?.image ?? null))
+        effects.afterwards(() => avatars.remove(app.files, before?.image ?? null))
       })
     } catch (error) {
-      await removeAvatar(app.files, avatar_url)
+      await avatars.remove(app.files, avatar_url)
       throw error
     }
     return { avatar_url }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { SQL } from 'drizzle-orm'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
@@ -43,7 +44,10 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
   const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir)
   const folder = dataDir === null ? null : join(dataDir, 'db')
   if (folder) mkdirSync(folder, { recursive: true })
-  const client = await PGlite.create(folder ? { fs: new DurableFs(folder), startParams: DURABLE_START } : {})
+  const client = await PGlite.create({
+    extensions: { pg_trgm },
+    ...(folder ? { fs: new DurableFs(folder), startParams: DURABLE_START } : {}),
+  })
   const db = drizzlePglite(client)
   return {
     kind: 'embedded',

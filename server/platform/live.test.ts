@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { Live } from '#server/platform/live.ts'
+import { localBus } from '#server/platform/bus.ts'
 import type { Client } from '#test/client.ts'
 import { world } from '#test/world.ts'
 
-const { app, url, member, newcomer, banned, matched, visitor, events } = await world()
+const { app, url, member, newcomer, banned, matched, circle, visitor, events, rows } = await world()
 
 const write = (who: Client, conversation_id: string, content: string) =>
   who.call.messages.send({ id: conversation_id, client_id: crypto.randomUUID(), content })
@@ -118,4 +122,195 @@ test('a reader that takes nothing is let go, and the others hear on', async () =
   expect(await tab.settled()).toEqual([])
   tab.close()
   await stalled.body?.cancel().catch(() => {})
+})
+
+describe('rooms', () => {
+  const post = (who: Client, circle_id: string, content: string) =>
+    who.call.circlePosts.create({ id: circle_id, post_id: crypto.randomUUID(), content })
+  const posts = (stream: { events: { type: string }[] }) =>
+    stream.events.flatMap((event) => ('post' in event ? [(event.post as { content: string }).content] : []))
+
+  test('what is said in a room is heard by who is in it, in every tab, and by nobody else', async () => {
+    const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
+    const [ours, theirs] = [await circle(ama, kofi), await circle(efua, ama)]
+    const tabs = [await events(ama), await events(ama), await events(kofi), await events(efua)]
+    await post(kofi, ours, 'to Ama and Kofi')
+    await post(ama, theirs, 'to Efua and Ama')
+    for (const tab of tabs) await tab.settled()
+    expect(tabs.map(posts)).toEqual([
+      ['to Ama and Kofi', 'to Efua and Ama'],
+      ['to Ama and Kofi', 'to Efua and Ama'],
+      ['to Ama and Kofi'],
+      ['to Efua and Ama'],
+    ])
+    for (const tab of tabs) tab.close()
+  })
+
+  test('who joins hears from that moment on, who leaves hears nothing from that moment on', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const room = await circle(ama)
+    const tabs = [await events(kofi), await events(kofi)]
+    await post(ama, room, 'before')
+    await kofi.call.circleMembers.join({ id: room })
+    await post(ama, room, 'between')
+    await kofi.call.circleMembers.leave({ id: room })
+    await post(ama, room, 'after')
+    for (const tab of tabs) {
+      await tab.settled()
+      expect(posts(tab)).toEqual(['between'])
+      tab.close()
+    }
+  })
+
+  test('after a broken line one hears of the rooms that one is in now, also of what was said before one came', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const [left, kept, joined] = [await circle(ama, kofi), await circle(ama, kofi), await circle(ama)]
+    const first = await events(kofi)
+    const last = first.last()
+    first.close()
+    await post(ama, left, 'left')
+    await post(ama, kept, 'kept')
+    await post(ama, joined, 'joined')
+    await kofi.call.circleMembers.leave({ id: left })
+    await kofi.call.circleMembers.join({ id: joined })
+    const again = await events(kofi, `?last=${last}`)
+    await again.settled()
+    expect(posts(again)).toEqual(['kept', 'joined'])
+    again.close()
+  })
+
+  test('a signal that never came is made up for when a stream opens', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const room = await circle(ama)
+    const tab = await events(kofi)
+    await rows(sql`insert into circle_members (circle_id, user_id) values (${room}, ${kofi.id})`)
+    const second = await events(kofi)
+    await post(ama, room, 'heard')
+    for (const stream of [tab, second]) {
+      await stream.settled()
+      expect(posts(stream)).toEqual(['heard'])
+      stream.close()
+    }
+  })
+
+  /** A Live of its own whose looks at the rooms end when the test says. */
+  function slow() {
+    const looks: { answer(rooms: string[]): void; fail(): void }[] = []
+    const live = new Live(
+      localBus(),
+      () =>
+        new Promise((resolve, reject) => void looks.push({ answer: resolve, fail: () => reject(new Error('down')) })),
+    )
+    const open = (last: string | null = null) => {
+      let text = ''
+      let close = () => {}
+      const response = {
+        destroyed: false,
+        writableEnded: false,
+        writableLength: 0,
+        writeHead: () => response,
+        write: (chunk: string) => void (text += chunk),
+        end: (chunk = '') => {
+          text += chunk
+          response.writableEnded = true
+        },
+        destroy: () => {
+          response.destroyed = true
+          close()
+        },
+        on: (name: string, act: () => void) => void (name === 'close' && (close = act)),
+      }
+      const request = { socket: { setNoDelay: () => {}, setTimeout: () => {} } }
+      const opened = live.open(
+        request as unknown as IncomingMessage,
+        response as unknown as ServerResponse,
+        'ama',
+        'session',
+        last,
+      )
+      return {
+        opened,
+        response,
+        said: () => [...text.matchAll(/"say":"([^"]+)"/g)].map(([, word]) => word),
+        text: () => text,
+      }
+    }
+    const say = (room: string, word: string) => live.announceIn(room, { say: word })
+    const look = (n: number) => looks[n] ?? { answer: () => {}, fail: () => {} }
+    return { live, open, say, look, looks: () => looks.length }
+  }
+  const turn = () => new Promise((resolve) => void setImmediate(resolve))
+
+  test('who leaves while their rooms are being read is not let in by what was read', async () => {
+    const { live, open, say, look, looks } = slow()
+    const stream = open()
+    live.leave('ama', 'room')
+    expect(looks()).toBe(2)
+    look(0).answer(['room'])
+    await turn()
+    say('room', 'secret')
+    expect(stream.text()).toBe('')
+    look(1).answer([])
+    await stream.opened
+    say('room', 'secret')
+    expect([stream.said(), stream.text().includes('ready')]).toEqual([[], true])
+    live.close()
+  })
+
+  test('who joins while their rooms are being read hears what is said behind it', async () => {
+    const { live, open, say, look } = slow()
+    const stream = open(live.position)
+    live.enter('ama', 'room')
+    say('room', 'welcome')
+    look(0).answer([])
+    look(1).answer(['room'])
+    await stream.opened
+    say('room', 'hello')
+    expect(stream.said()).toEqual(['welcome', 'hello'])
+    live.close()
+  })
+
+  test('joining and leaving that cross on the way end as the database says, and leaving holds at once', async () => {
+    const { live, open, say, look } = slow()
+    const stream = open()
+    look(0).answer(['room'])
+    await stream.opened
+    live.leave('ama', 'room')
+    say('room', 'gone')
+    // The signal of a joining that was done before the leaving comes after it.
+    live.enter('ama', 'room')
+    look(2).answer([])
+    look(1).answer(['room'])
+    await turn()
+    say('room', 'still gone')
+    expect(stream.said()).toEqual([])
+    live.close()
+  })
+
+  test('a session that ends while the rooms are read gets no stream', async () => {
+    const { live, open, look } = slow()
+    const stream = open()
+    live.end('ama')
+    look(0).answer([])
+    await stream.opened
+    expect([stream.text().includes('session.ended'), stream.text().includes('ready')]).toEqual([true, false])
+    expect(live.size).toBe(0)
+    live.close()
+  })
+
+  test('rooms that cannot be read let the stream go, so that it comes back', async () => {
+    const { live, open, look } = slow()
+    const stream = open()
+    look(0).fail()
+    await stream.opened
+    expect([stream.response.destroyed, live.size]).toEqual([true, 0])
+    const later = open()
+    look(1).answer([])
+    await later.opened
+    live.enter('ama', 'room')
+    look(2).fail()
+    await turn()
+    expect([later.response.destroyed, live.size]).toEqual([true, 0])
+    live.close()
+  })
 })

@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bus } from './bus.ts'
 
-/** What travels between processes: an event for some users, or the end of their streams. */
+/** What travels between processes: an event for some users or for a room, who came into a room or left it, or the end of streams. */
 export type LiveSignal =
   | { kind: 'event'; to: string[]; event: object }
+  | { kind: 'event'; room: string; event: object }
+  | { kind: 'room'; user_id: string; room: string; inside: boolean }
   | { kind: 'end'; user_id: string; session_id?: string }
 
-type Stream = { response: ServerResponse; userId: string; sessionId: string }
-type Kept = { to: string[]; frame: string }
+/** The rooms that a user is in at this moment, as the database says. */
+export type RoomsOf = (userId: string) => Promise<string[]>
+
+/** `open` once it has said `ready`: until then nothing is written to it. */
+type Stream = { response: ServerResponse; sessionId: string; open: boolean }
+/** A user with streams here. `loaded` is the newest look at their rooms; an older one that ends later counts for nothing. */
+type Listener = { userId: string; streams: Set<Stream>; rooms: Set<string>; loaded: Promise<void> }
+type Kept = { to: string[] | null; room: string | null; frame: string }
 
 const HEARTBEAT_MS = 20_000
 const STALLED_BYTES = 1024 * 1024
@@ -17,18 +25,25 @@ const STALLED_BYTES = 1024 * 1024
  * The live streams of this process (server-sent events). Every event gets a number; the newest
  * `keep` of them are kept so that a stream that broke can be resumed where it stopped. What is
  * older, or was numbered by another process, is answered by one `resync` event.
+ *
+ * An event goes to users by name or into a room, which reaches whoever of its people has a stream
+ * open. Streams know their rooms: `roomsOf` is asked when one opens and whenever `enter` or `leave`
+ * tells of a change, which holds at once; the answer only settles what crossed on the way.
  */
 export class Live {
-  readonly #streams = new Map<string, Set<Stream>>()
+  readonly #listeners = new Map<string, Listener>()
+  readonly #rooms = new Map<string, Set<Listener>>()
   readonly #kept: Kept[] = []
   readonly #epoch = randomUUID().slice(0, 8)
   readonly #bus: Bus
+  readonly #roomsOf: RoomsOf
   readonly #keep: number
   readonly #heartbeat: NodeJS.Timeout
   #last = 0
 
-  constructor(bus: Bus, keep = 20_000) {
+  constructor(bus: Bus, roomsOf: RoomsOf = async () => [], keep = 20_000) {
     this.#bus = bus
+    this.#roomsOf = roomsOf
     this.#keep = keep
     bus.subscribe((signal) => this.#receive(signal as LiveSignal))
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
@@ -39,6 +54,21 @@ export class Live {
     this.#bus.publish({ kind: 'event', to, event })
   }
 
+  /** Sends an event to every open tab of those who are in a room. */
+  announceIn(room: string, event: object): void {
+    this.#bus.publish({ kind: 'event', room, event })
+  }
+
+  /** From now on a user hears what is said in a room. */
+  enter(userId: string, room: string): void {
+    this.#bus.publish({ kind: 'room', user_id: userId, room, inside: true })
+  }
+
+  /** From now on a user hears nothing more of a room. */
+  leave(userId: string, room: string): void {
+    this.#bus.publish({ kind: 'room', user_id: userId, room, inside: false })
+  }
+
   /** Ends the streams of a user, or of one session of theirs, wherever they are. */
   end(userId: string, sessionId?: string): void {
     this.#bus.publish({ kind: 'end', user_id: userId, ...(sessionId ? { session_id: sessionId } : {}) })
@@ -47,7 +77,7 @@ export class Live {
   /** How many streams are open here. */
   get size(): number {
     let size = 0
-    for (const streams of this.#streams.values()) size += streams.size
+    for (const { streams } of this.#listeners.values()) size += streams.size
     return size
   }
 
@@ -57,13 +87,13 @@ export class Live {
   }
 
   /** Opens a stream, beginning after event `last` ("epoch-number") when the caller had one before. */
-  open(
+  async open(
     request: IncomingMessage,
     response: ServerResponse,
     userId: string,
     sessionId: string,
     last: string | null,
-  ): void {
+  ): Promise<void> {
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -71,34 +101,39 @@ export class Live {
     })
     request.socket.setNoDelay(true)
     request.socket.setTimeout(0)
-    // What was missed comes first, so that `ready` carries the number to resume from.
-    response.write(`${this.#missed(userId, last)}retry: 1000\nid: ${this.position}\nevent: ready\ndata: {}\n\n`)
-    const stream: Stream = { response, userId, sessionId }
-    const streams = this.#streams.get(userId) ?? new Set()
-    this.#streams.set(userId, streams.add(stream))
-    response.on('close', () => {
-      streams.delete(stream)
-      if (streams.size === 0 && this.#streams.get(userId) === streams) this.#streams.delete(userId)
-    })
+    const listener = this.#listenerOf(userId)
+    const stream: Stream = { response, sessionId, open: false }
+    listener.streams.add(stream)
+    response.on('close', () => this.#forget(listener, stream))
     response.on('error', () => response.destroy())
+    this.#load(listener)
+    await settled(listener)
+    // It may have been ended, or given up, while we looked.
+    if (response.writableEnded || response.destroyed) return this.#forget(listener, stream)
+    // What was missed comes first, so that `ready` carries the number to resume from.
+    response.write(`${this.#missed(listener, last)}retry: 1000\nid: ${this.position}\nevent: ready\ndata: {}\n\n`)
+    stream.open = true
   }
 
   close(): void {
     clearInterval(this.#heartbeat)
-    for (const streams of this.#streams.values()) for (const { response } of streams) response.end()
+    for (const { streams } of this.#listeners.values()) for (const { response } of streams) response.end()
   }
 
   #receive(signal: LiveSignal): void {
     if (signal.kind === 'end') return this.#endHere(signal.user_id, signal.session_id)
+    if (signal.kind === 'room') return this.#move(signal.user_id, signal.room, signal.inside)
     this.#last += 1
     const frame = `id: ${this.#epoch}-${this.#last}\ndata: ${JSON.stringify(signal.event)}\n\n`
-    this.#kept.push({ to: signal.to, frame })
+    const [to, room] = 'room' in signal ? [null, signal.room] : [signal.to, null]
+    this.#kept.push({ to, room, frame })
     // Cutting in blocks keeps the cost of forgetting off the single event.
     if (this.#kept.length > this.#keep * 2) this.#kept.splice(0, this.#keep)
-    for (const userId of signal.to) for (const stream of this.#streams.get(userId) ?? []) this.#write(stream, frame)
+    if (room !== null) for (const listener of this.#rooms.get(room) ?? []) this.#tell(listener, frame)
+    for (const userId of to ?? []) this.#tell(this.#listeners.get(userId), frame)
   }
 
-  #missed(userId: string, last: string | null): string {
+  #missed({ userId, rooms }: Listener, last: string | null): string {
     if (!last) return ''
     const [epoch, number] = last.split('-')
     const seen = Number(number)
@@ -107,26 +142,91 @@ export class Live {
       return `data: ${JSON.stringify({ type: 'resync' })}\n\n`
     return this.#kept
       .slice(seen - oldest)
-      .filter(({ to }) => to.includes(userId))
+      .filter(({ to, room }) => (room === null ? to?.includes(userId) : rooms.has(room)))
       .map(({ frame }) => frame)
       .join('')
   }
 
+  #listenerOf(userId: string): Listener {
+    const known = this.#listeners.get(userId)
+    if (known) return known
+    const listener: Listener = { userId, streams: new Set(), rooms: new Set(), loaded: Promise.resolve() }
+    this.#listeners.set(userId, listener)
+    return listener
+  }
+
+  #forget(listener: Listener, stream: Stream): void {
+    listener.streams.delete(stream)
+    if (listener.streams.size > 0 || this.#listeners.get(listener.userId) !== listener) return
+    this.#listeners.delete(listener.userId)
+    for (const room of listener.rooms) this.#takeOut(listener, room)
+  }
+
+  /** Holds at once; the look behind it puts right what came in another order than it was done. */
+  #move(userId: string, room: string, inside: boolean): void {
+    const listener = this.#listeners.get(userId)
+    if (!listener) return
+    if (inside) this.#letIn(listener, room)
+    else this.#takeOut(listener, room)
+    this.#load(listener)
+  }
+
+  #load(listener: Listener): void {
+    const look = this.#roomsOf(listener.userId)
+    const isNewest = () => listener.loaded === loaded && this.#listeners.get(listener.userId) === listener
+    const settle = async () => {
+      try {
+        const now = new Set(await look)
+        if (!isNewest()) return
+        for (const room of listener.rooms) if (!now.has(room)) this.#takeOut(listener, room)
+        for (const room of now) this.#letIn(listener, room)
+      } catch {
+        // Without its rooms a stream would be silent where it should not be: it comes back and asks again.
+        for (const { response } of listener.streams) response.destroy()
+      }
+    }
+    const loaded = settle()
+    listener.loaded = loaded
+  }
+
+  #letIn(listener: Listener, room: string): void {
+    listener.rooms.add(room)
+    this.#rooms.set(room, (this.#rooms.get(room) ?? new Set()).add(listener))
+  }
+
+  #takeOut(listener: Listener, room: string): void {
+    listener.rooms.delete(room)
+    const inside = this.#rooms.get(room)
+    inside?.delete(listener)
+    if (inside?.size === 0) this.#rooms.delete(room)
+  }
+
   #endHere(userId: string, sessionId?: string): void {
-    for (const stream of this.#streams.get(userId) ?? []) {
+    for (const stream of this.#listeners.get(userId)?.streams ?? []) {
       if (sessionId && stream.sessionId !== sessionId) continue
       stream.response.end(`data: ${JSON.stringify({ type: 'session.ended' })}\n\n`)
     }
   }
 
   #beat(): void {
-    for (const streams of this.#streams.values())
-      for (const stream of streams) this.#write(stream, 'event: beat\ndata: {}\n\n')
+    for (const listener of this.#listeners.values()) this.#tell(listener, 'event: beat\ndata: {}\n\n')
+  }
+
+  #tell(listener: Listener | undefined, frame: string): void {
+    for (const stream of listener?.streams ?? []) if (stream.open) this.#write(stream, frame)
   }
 
   /** A reader that no longer takes what it is sent is let go; it resumes when it can. */
   #write(stream: Stream, frame: string): void {
     if (stream.response.writableLength > STALLED_BYTES) stream.response.destroy()
     else stream.response.write(frame)
+  }
+}
+
+/** Waits for the newest look at the rooms, also for one that began while it waited. */
+async function settled(listener: Listener): Promise<void> {
+  for (let waited: Promise<void> | null = null; waited !== listener.loaded;) {
+    waited = listener.loaded
+    await waited
   }
 }

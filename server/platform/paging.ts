@@ -8,6 +8,21 @@ export function afterCursor(cursor: string | undefined, time: SQLWrapper, id: SQ
   return sql`(${time}, ${id}) < (${cursor.slice(0, split)}::timestamptz, ${cursor.slice(split + 1)}::uuid)`
 }
 
+/** The same for a list that is ordered oldest first. */
+export function behindCursor(cursor: string | undefined, time: SQLWrapper, id: SQLWrapper): SQL | undefined {
+  if (!cursor) return undefined
+  const split = cursor.lastIndexOf('_')
+  return sql`(${time}, ${id}) > (${cursor.slice(0, split)}::timestamptz, ${cursor.slice(split + 1)}::uuid)`
+}
+
+/**
+ * The limit that reads a page and whether there is more. The number is written out: with a limit that it
+ * does not know, Postgres plans a list anew for every request instead of once.
+ */
+export function limitOf(size: number): SQL {
+  return sql.raw(`limit ${size + 1}`)
+}
+
 /** A page from rows read with a limit of size + 1: the extra row only says that there is more. */
 export function pageFrom<T>(
   found: T[],

@@ -7,6 +7,11 @@ import type { Live } from './live.ts'
 export type Effects = {
   /** Tell every open tab of these users. */
   announce(to: string[], event: object): void
+  /** Tell every open tab of those who are in a room. */
+  announceIn(room: string, event: object): void
+  /** From then on a user hears what is said in a room, or nothing more of it. */
+  enter(userId: string, room: string): void
+  leave(userId: string, room: string): void
   /** Hand a job to a queue: it exists if and only if the transaction commits. */
   enqueue(queue: string, data: object): Promise<void>
   /** Anything else, such as removing a file that no row names any more. */
@@ -32,6 +37,9 @@ export function createTransaction(db: Db, jobs: Jobs, live: Live, failed: (error
         const result = await db.transaction((tx) => {
           const effects: Effects = {
             announce: (to, event) => void after.push(() => live.announce(to, event)),
+            announceIn: (room, event) => void after.push(() => live.announceIn(room, event)),
+            enter: (userId, room) => void after.push(() => live.enter(userId, room)),
+            leave: (userId, room) => void after.push(() => live.leave(userId, room)),
             enqueue: async (queue, data) => {
               queues.add(queue)
               await jobs.enqueue(tx, queue, data)

@@ -77,8 +77,16 @@ const KNOWN: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.integer({ min: 1, max: 99 }).map((n) => `fuzz.${n}@mail.example`),
   return_to: fc.constantFrom('/dashboard', '/messages/1?x=2#y', '/%2e'),
   time_zone: fc.constantFrom('Africa/Nairobi', 'America/New_York', 'UTC'),
-  cover_image_url: fc.constantFrom(null, '', 'https://pictures.example/hut.jpg?size=1#x'),
   token: fc.stringMatching(/^[\w.-]{1,60}$/),
+  link: fc.option(
+    fc.integer({ min: 1, max: 9 }).map((n) => `https://jobs.example/${n}?utm_source=${n}`),
+    { nil: null },
+  ),
+  deadline: fc.constantFrom(null, '2099-12-31', '2026-01-01'),
+  cover_image_url: fc.oneof(
+    fc.constantFrom(null, '', 'https://pictures.example/hut.jpg?size=1#x'),
+    fc.uuid().map((name) => `/api/circle-covers/${name}`),
+  ),
   cursor: fc
     .tuple(fc.date({ min: new Date(0), max: new Date('2099-01-01'), noInvalidDate: true }), fc.uuid())
     .map(([at, id]) => `${at.toISOString()}_${id}`),
@@ -244,6 +252,30 @@ export const NEARLY_RIGHT: Record<string, unknown[]> = {
   minutes: [0, -1, 1441, 1.5, '60', 1e308, null],
   rating: [0, 6, 4.5, '5', null, 1e308],
   improvements: [['Confidence', 1], ['__proto__'], 'Clarity', Array.from({ length: 9 }, () => 'Clarity')],
+  link: [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//jobs.example',
+    'https:jobs.example',
+    'https://ama:x@jobs.example',
+    'https://[::1',
+    'https://jobs.example:99999',
+    'https://jobs.example/\u0000',
+    'https://xn--.example',
+    'https://%00.example',
+  ],
+  deadline: [
+    '0000-01-01',
+    '9999-12-31',
+    '10000-01-01',
+    '2026-02-29',
+    '2026-2-3',
+    '2026-01-01T00:00:00.000Z',
+    '+294277-01-01',
+    'infinity',
+    'today',
+    '',
+  ],
   token: [
     '\u0000',
     'a\u0000b',
@@ -269,6 +301,13 @@ export const NEARLY_RIGHT: Record<string, unknown[]> = {
     '/\u0000',
     '/\ud800',
     `/${'x'.repeat(600)}`,
+  ],
+  url: [
+    `/api/circle-covers/${ID}/..`,
+    `/api/circle-covers/${ID}\u0000`,
+    `/api/circle-covers/../avatars/${ID}`,
+    `//evil.example/api/circle-covers/${ID}`,
+    `/api/avatars/${ID}`,
   ],
   file: [
     new File([], 'empty.jpg'),

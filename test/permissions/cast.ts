@@ -1,6 +1,6 @@
 import { emptyDatabase } from '#test/database.ts'
 import type { Answer, Client } from '#test/client.ts'
-import { insertMatch, insertPeople, person } from '#test/people.ts'
+import { insertCircle, insertMatch, insertPeople, person } from '#test/people.ts'
 import type { Pair, Person } from '#test/people.ts'
 import type { Actor, World } from '#test/world.ts'
 
@@ -42,6 +42,8 @@ export type Cast = {
   match_id: string
   conversation_id: string
   bound: Bound
+  /** K: the circle of circle_admin and circle_member. */
+  circle_id: string
   /** The address of a stored picture. */
   picture: string
   /** A fresh browser of somebody, as they were when the world was made. */
@@ -87,8 +89,20 @@ export function castFor(world: World, picture: string) {
     await emptyDatabase(world.app.db)
     await insertPeople(world.app.db, [...Object.values(people), third, bannedTarget, newTarget])
     const ids = await insertMatch(world.app.db, people.requester.id, people.recipient.id, pair)
+    const circle_id = await insertCircle(world.app.db, [people.circle_admin, people.circle_member])
     const bound = bond ? await bind(world, world.actor(people.mentor), world.actor(people.mentee), bond) : UNBOUND
-    return { world, people, third, bannedTarget, newTarget, picture, ...ids, bound, as: (who) => world.actor(who) }
+    return {
+      world,
+      people,
+      third,
+      bannedTarget,
+      newTarget,
+      picture,
+      ...ids,
+      bound,
+      circle_id,
+      as: (who) => world.actor(who),
+    }
   }
 }
 

@@ -18,10 +18,7 @@ export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
     waitsFor: 'the bell',
     once: /notification|update[sd]?\b.*bell/i,
   },
-  { rows: /^(saved_)?opportunities\./, waitsFor: 'the opportunity board', once: /opportunit/i },
   { rows: /^attachments\./, waitsFor: 'files in messages', once: /attachment/i },
-  { rows: /^circle(s|_\w+)\./, waitsFor: 'circles', once: /circle/i },
-  { rows: /^realtime\.subscribe\(circle /, waitsFor: 'circles', once: /circle/i },
   { rows: /^impact_metrics\./, waitsFor: 'impact', once: /impact|leaderboard/i },
   { rows: /^admin\./, waitsFor: 'the admin area', once: /\badmin\b|\bban\b/i },
 ]

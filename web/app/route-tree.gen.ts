@@ -16,9 +16,12 @@ import { Route as MemberSplatRouteImport } from './routes/_member/$'
 import { Route as MemberConnectionRequestsRouteImport } from './routes/_member/connection-requests'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as MemberDiscoverRouteImport } from './routes/_member/discover'
+import { Route as MemberOpportunitiesRouteImport } from './routes/_member/opportunities'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
 import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
+import { Route as MemberCirclesIndexRouteImport } from './routes/_member/circles.index'
+import { Route as MemberCirclesIdRouteImport } from './routes/_member/circles.$id'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index'
 import { Route as MemberMessagesIdRouteImport } from './routes/_member/messages.$id'
 import { Route as MemberBlogsIdEditRouteImport } from './routes/_member/blogs.$id.edit'
@@ -58,6 +61,11 @@ const MemberDiscoverRoute = MemberDiscoverRouteImport.update({
   path: '/discover',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberOpportunitiesRoute = MemberOpportunitiesRouteImport.update({
+  id: '/opportunities',
+  path: '/opportunities',
+  getParentRoute: () => MemberRoute,
+} as any)
 const AuthResetRoute = AuthResetRouteImport.update({
   id: '/auth_/reset',
   path: '/auth/reset',
@@ -71,6 +79,16 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
 const MemberBlogsCreateRoute = MemberBlogsCreateRouteImport.update({
   id: '/blogs/create',
   path: '/blogs/create',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCirclesIndexRoute = MemberCirclesIndexRouteImport.update({
+  id: '/circles/',
+  path: '/circles/',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberCirclesIdRoute = MemberCirclesIdRouteImport.update({
+  id: '/circles/$id',
+  path: '/circles/$id',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
@@ -97,10 +115,13 @@ export interface FileRoutesByFullPath {
   '/connection-requests': typeof MemberConnectionRequestsRoute
   '/dashboard': typeof MemberDashboardRoute
   '/discover': typeof MemberDiscoverRoute
+  '/opportunities': typeof MemberOpportunitiesRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
+  '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
+  '/circles/': typeof MemberCirclesIndexRoute
   '/messages/': typeof MemberMessagesIndexRoute
   '/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
@@ -112,10 +133,13 @@ export interface FileRoutesByTo {
   '/connection-requests': typeof MemberConnectionRequestsRoute
   '/dashboard': typeof MemberDashboardRoute
   '/discover': typeof MemberDiscoverRoute
+  '/opportunities': typeof MemberOpportunitiesRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
+  '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
+  '/circles': typeof MemberCirclesIndexRoute
   '/messages': typeof MemberMessagesIndexRoute
   '/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
@@ -128,10 +152,13 @@ export interface FileRoutesById {
   '/_member/connection-requests': typeof MemberConnectionRequestsRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/discover': typeof MemberDiscoverRoute
+  '/_member/opportunities': typeof MemberOpportunitiesRoute
   '/auth_/reset': typeof AuthResetRoute
   '/auth_/verify': typeof AuthVerifyRoute
   '/_member/blogs/create': typeof MemberBlogsCreateRoute
+  '/_member/circles/$id': typeof MemberCirclesIdRoute
   '/_member/messages/$id': typeof MemberMessagesIdRoute
+  '/_member/circles/': typeof MemberCirclesIndexRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/blogs/$id/edit': typeof MemberBlogsIdEditRoute
 }
@@ -145,10 +172,13 @@ export interface FileRouteTypes {
     | '/connection-requests'
     | '/dashboard'
     | '/discover'
+    | '/opportunities'
     | '/auth/reset'
     | '/auth/verify'
     | '/blogs/create'
+    | '/circles/$id'
     | '/messages/$id'
+    | '/circles/'
     | '/messages/'
     | '/blogs/$id/edit'
   fileRoutesByTo: FileRoutesByTo
@@ -160,10 +190,13 @@ export interface FileRouteTypes {
     | '/connection-requests'
     | '/dashboard'
     | '/discover'
+    | '/opportunities'
     | '/auth/reset'
     | '/auth/verify'
     | '/blogs/create'
+    | '/circles/$id'
     | '/messages/$id'
+    | '/circles'
     | '/messages'
     | '/blogs/$id/edit'
   id:
@@ -175,10 +208,13 @@ export interface FileRouteTypes {
     | '/_member/connection-requests'
     | '/_member/dashboard'
     | '/_member/discover'
+    | '/_member/opportunities'
     | '/auth_/reset'
     | '/auth_/verify'
     | '/_member/blogs/create'
+    | '/_member/circles/$id'
     | '/_member/messages/$id'
+    | '/_member/circles/'
     | '/_member/messages/'
     | '/_member/blogs/$id/edit'
   fileRoutesById: FileRoutesById
@@ -242,6 +278,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDiscoverRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/opportunities': {
+      id: '/_member/opportunities'
+      path: '/opportunities'
+      fullPath: '/opportunities'
+      preLoaderRoute: typeof MemberOpportunitiesRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/auth_/reset': {
       id: '/auth_/reset'
       path: '/auth/reset'
@@ -261,6 +304,20 @@ declare module '@tanstack/react-router' {
       path: '/blogs/create'
       fullPath: '/blogs/create'
       preLoaderRoute: typeof MemberBlogsCreateRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/circles/': {
+      id: '/_member/circles/'
+      path: '/circles'
+      fullPath: '/circles/'
+      preLoaderRoute: typeof MemberCirclesIndexRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/circles/$id': {
+      id: '/_member/circles/$id'
+      path: '/circles/$id'
+      fullPath: '/circles/$id'
+      preLoaderRoute: typeof MemberCirclesIdRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/messages/': {
@@ -292,8 +349,11 @@ interface MemberRouteChildren {
   MemberConnectionRequestsRoute: typeof MemberConnectionRequestsRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberDiscoverRoute: typeof MemberDiscoverRoute
+  MemberOpportunitiesRoute: typeof MemberOpportunitiesRoute
   MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
+  MemberCirclesIdRoute: typeof MemberCirclesIdRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
+  MemberCirclesIndexRoute: typeof MemberCirclesIndexRoute
   MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
   MemberBlogsIdEditRoute: typeof MemberBlogsIdEditRoute
 }
@@ -303,8 +363,11 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberConnectionRequestsRoute: MemberConnectionRequestsRoute,
   MemberDashboardRoute: MemberDashboardRoute,
   MemberDiscoverRoute: MemberDiscoverRoute,
+  MemberOpportunitiesRoute: MemberOpportunitiesRoute,
   MemberBlogsCreateRoute: MemberBlogsCreateRoute,
+  MemberCirclesIdRoute: MemberCirclesIdRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,
+  MemberCirclesIndexRoute: MemberCirclesIndexRoute,
   MemberMessagesIndexRoute: MemberMessagesIndexRoute,
   MemberBlogsIdEditRoute: MemberBlogsIdEditRoute,
 }

@@ -26,6 +26,11 @@ export function relativeTime(at: string, now: number): string {
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second')
 }
 
+/** "1,204": a whole number as it is read. */
+export function countOf(number: number): string {
+  return new Intl.NumberFormat(locale()).format(number)
+}
+
 /** "6 October 2025" in the reader's time zone. */
 export function dayOf(at: string): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(Date.parse(at))

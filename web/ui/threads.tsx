@@ -1,6 +1,5 @@
 import { memo } from 'react'
-
-const PER_SIDE = 28
+import { threadPath } from '#web/ui/thread-path.ts'
 
 export interface ThreadsProps {
   /** Box of the drawing in its own units; the page stretches it by CSS. */
@@ -14,22 +13,7 @@ export interface ThreadsProps {
   className?: string
 }
 
-function half(width: number, height: number, reach: number, mirrored: boolean): string {
-  let d = ''
-  for (let k = 0; k < PER_SIDE; k++) {
-    const part = k / (PER_SIDE - 1)
-    const across = width * reach * (1 - part)
-    const near = mirrored ? width : 0
-    const far = Math.round(mirrored ? width - across : across)
-    d += `M${near} ${Math.round(height * part)}L${far} 0`
-  }
-  return d
-}
-
-/**
- * Straight threads stretched from one or both sides whose crossings draw an arch: thread k of n runs
- * from (0, H·k/(n-1)) to (W·reach·(1-k/(n-1)), 0), mirrored for the other side. Decoration only.
- */
+/** Threads stretched from one or both sides, drawing an arch. Decoration only. */
 export const Threads = memo(function Threads({
   width,
   height,
@@ -40,9 +24,9 @@ export const Threads = memo(function Threads({
 }: ThreadsProps) {
   return (
     <svg className={className} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-      {side !== 'end' && <path className={tone === 'b' ? 'tb' : 'ta'} d={half(width, height, reach, false)} />}
+      {side !== 'end' && <path className={tone === 'b' ? 'tb' : 'ta'} d={threadPath(width, height, reach, false)} />}
       {side !== 'start' && (
-        <path className={tone === 'a' && side === 'end' ? 'ta' : 'tb'} d={half(width, height, reach, true)} />
+        <path className={tone === 'a' && side === 'end' ? 'ta' : 'tb'} d={threadPath(width, height, reach, true)} />
       )}
     </svg>
   )

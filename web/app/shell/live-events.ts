@@ -4,6 +4,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { sessionQuery } from '../account/session.ts'
+import { receiveCircleEvent } from '../circles/circle-changed.ts'
 import { changedBy, tellMentorshipChange } from '../mentorship/mentorship-changed.ts'
 import { catchUp } from '../messages/catch-up.ts'
 import { chatOnScreen } from '../messages/chat-on-screen.ts'
@@ -26,6 +27,12 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent): void {
     case 'mentorship.changed':
       tellMentorshipChange(queryClient, event)
       return askAgain(...changedBy(event))
+    case 'circle.posted':
+    case 'circle.post_changed':
+    case 'circle.post_deleted':
+    case 'circle.changed':
+    case 'circle.membership':
+      return receiveCircleEvent(queryClient, event)
     case 'profile.changed':
       return askAgain(sessionQuery.queryKey, api.matches.key(), api.conversations.key(), api.mentorships.key())
   }

@@ -21,8 +21,8 @@ export const MAIN_LINKS = [
   { label: 'Discover', icon: Compass, link: linkOptions({ to: '/discover' }) },
   { label: 'Requests', icon: UserPlus, link: linkOptions({ to: '/connection-requests' }), waiting: 'pending' },
   { label: 'Messages', icon: MessageCircle, link: linkOptions({ to: '/messages' }), waiting: 'unread' },
-  { label: 'Circles', icon: UsersRound, link: later('circles') },
-  { label: 'Opportunities', icon: BriefcaseBusiness, link: later('opportunities') },
+  { label: 'Circles', icon: UsersRound, link: linkOptions({ to: '/circles' }) },
+  { label: 'Opportunities', icon: BriefcaseBusiness, link: linkOptions({ to: '/opportunities' }) },
   { label: 'Impact', icon: TrendingUp, link: later('impact') },
 ] as const
 

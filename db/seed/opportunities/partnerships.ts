@@ -1,0 +1,145 @@
+import type { SeedOpportunity } from './seed-opportunity.ts'
+
+export const partnerships: SeedOpportunity[] = [
+  {
+    title: 'Twin hospital for a neonatal unit',
+    description:
+      'Our unit in Juba has eight incubators and four nurses. We look for a ward elsewhere that would meet with us online twice a month and lend us its protocols, not its old machines. We have good notes on care without electricity to give back.',
+    country: 'South Sudan',
+    organisation: 'Bahr Mother and Child Hospital',
+    link: 'https://bahr-hospital.example/twinning',
+    skills: ['Neonatology', 'Nursing'],
+    by: 'nyandeng-deng-akol',
+    days_ago: 1.2,
+  },
+  {
+    title: 'Distributor for shea butter in the Nordic countries',
+    description:
+      'A cooperative of 310 women near Pô sells refined and unrefined shea, certified and traceable to the village. We look for one partner who buys the whole harvest two years in a row rather than ten who try a bucket.',
+    country: 'Denmark',
+    organisation: 'Coopérative Yaadem',
+    link: 'https://coop-yaadem.example/partners',
+    skills: ['Import', 'Retail'],
+    deadline_in: 40,
+    by: 'apio-okello',
+    days_ago: 4.5,
+  },
+  {
+    title: 'Universities for a shared course in irrigation',
+    description:
+      'Three departments teach the same eleven lectures to small groups. We would like to film them once, well, and teach them together. Looking for two more departments, one of them working in Portuguese.',
+    country: 'Angola',
+    organisation: 'Instituto do Planalto',
+    link: 'https://instituto-planalto.example/rega',
+    skills: ['Irrigation', 'Teaching'],
+    deadline_in: 50,
+    by: 'domingos-kiala',
+    days_ago: 5.5,
+  },
+  {
+    title: 'Remittance start-up seeks a licensed partner in Italy',
+    description:
+      'We move small sums between Brescia and Touba, with a fee that is written on the wall. To grow we need a payment institution that will carry us as its agent. Our books have been open to an auditor since the first year.',
+    country: 'Italy',
+    organisation: 'Teranga Pay',
+    link: 'https://teranga-pay.example/partenaires',
+    skills: ['FinTech', 'Compliance'],
+    by: 'modou-gueye',
+    days_ago: 7.5,
+    saved_by: ['demo-mentor'],
+  },
+  {
+    title: 'Radio stations for a weekly programme on farming',
+    description:
+      'We produce twenty minutes a week with agronomists and farmers, in Bambara and French, and give it away. Stations get the script a week before so that a local voice can read it.',
+    country: 'Mali',
+    organisation: 'Radio Sanji',
+    link: 'https://radio-sanji.example/diffusion',
+    skills: ['Radio', 'Agronomy'],
+    by: 'mariam-traore',
+    days_ago: 9.5,
+  },
+  {
+    title: 'Looking for a co-founder, cold chain for fish',
+    description:
+      'I have the boats, the buyers and four years of numbers from Lake Victoria; I do not have someone who knows refrigeration. Half of the company for half of the work. I am in Mwanza and travel to Dar es Salaam every month.',
+    country: 'Tanzania',
+    organisation: 'Sangara Cold',
+    link: 'https://sangara-cold.example/cofounder',
+    skills: ['Refrigeration', 'Entrepreneurship'],
+    by: 'demo-admin',
+    days_ago: 11.5,
+    saved_by: ['demo-mentee'],
+  },
+  {
+    title: 'Museums for a travelling exhibition of letters',
+    description:
+      'Four hundred letters sent home from Lisbon between 1961 and 1989, with the answers. The exhibition fits into nine crates. We look for rooms in Praia, Mindelo, Rotterdam and Boston, and for letters that you may have.',
+    country: 'Cabo Verde',
+    organisation: 'Arquivo da Morabeza',
+    link: 'https://arquivo-morabeza.example/exposicao',
+    skills: ['Archives', 'Curating'],
+    deadline_in: 55,
+    by: 'joao-tavares',
+    days_ago: 16,
+  },
+  {
+    title: 'Language schools for a Swahili and Japanese exchange',
+    description:
+      'An hour a week in pairs, half in each language, run by us, with teachers on both sides looking in. It has worked with forty people for a year; we would like to have two hundred.',
+    country: 'Japan',
+    organisation: 'Kotoba Bridge',
+    link: 'https://kotoba-bridge.example/schools',
+    skills: ['Teaching', 'Swahili', 'Japanese'],
+    by: 'ama-oforiwaa-boakye',
+    days_ago: 18.5,
+  },
+  {
+    title: 'Garment workshops for small, steady orders',
+    description:
+      'We sell school uniforms in the Gulf and want them sewn in Khartoum and Port Sudan again. Orders of 300 pieces a month, paid half in advance. Your machines matter less to us than your finishing.',
+    country: 'Qatar',
+    organisation: 'Nilein Uniforms',
+    link: 'https://nilein-uniforms.example/workshops',
+    skills: ['Tailoring', 'Supply Chain'],
+    deadline_in: 28,
+    by: 'khalid-ibrahim-al-nur',
+    days_ago: 21,
+  },
+  {
+    title: 'City councils for open bus timetables',
+    description:
+      'We turn routes that live in drivers’ heads into timetables that anyone can use. We bring the method and two trainers; the city brings students, a desk and the promise to keep the data open.',
+    country: 'Netherlands',
+    organisation: 'Kaartlab Tram 7',
+    link: 'https://kaartlab.example/cities',
+    skills: ['Open Data', 'Mobility'],
+    by: 'soukaina-ait-lahcen',
+    days_ago: 25,
+  },
+  {
+    title: 'Choirs for a joint record of hymns and work songs',
+    description:
+      'Six choirs, one song each from home and one from where they live now. Recording is paid for by us, travel by the choirs, and what comes in is shared by the number of voices.',
+    country: 'Brazil',
+    organisation: 'Coro do Índico',
+    link: 'https://coro-do-indico.example/disco',
+    skills: ['Music'],
+    deadline_in: 44,
+    by: 'anselmo-nhantumbo',
+    days_ago: 29,
+  },
+  {
+    title: 'Clinics for a trial of a malaria reporting app',
+    description:
+      'The app works without a network for a week and sends when it finds one. We look for eight rural clinics that will use it for a season and tell us what is wrong with it. Phones stay with the clinic.',
+    country: 'Liberia',
+    organisation: 'Fever Line',
+    link: 'https://fever-line.example/clinics',
+    skills: ['Health Informatics'],
+    deadline_in: 17,
+    by: 'korto-flomo',
+    days_ago: 34,
+    saved_by: ['demo-admin'],
+  },
+]

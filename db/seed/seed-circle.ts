@@ -1,0 +1,23 @@
+import type { CIRCLE_TYPES } from '#contract/circles.ts'
+import type { SeedMessage } from '#db/seed/seed-connection.ts'
+import { transcript } from '#db/seed/transcript.ts'
+
+/** A circle of the demo. */
+export interface SeedCircle {
+  name: string
+  description: string
+  type: (typeof CIRCLE_TYPES)[number]
+  /** Whole days between its creation and the moment of seeding. */
+  days_ago: number
+  /** Keys in the order of joining; the first created it and is its admin. */
+  members: string[]
+  /** Newest first. */
+  posts: SeedMessage[]
+  /** Which of the posts is pinned. */
+  pinned?: number
+}
+
+/** Posts by members of a circle, one per line, such as "2d3h demo-mentor: Good morning". */
+export function postsBy(members: string[], lines: string): SeedMessage[] {
+  return transcript(Object.fromEntries(members.map((key) => [key, key])), lines)
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { CIRCLE_TEXTS, circleTypeLine } from '#contract/circles.ts'
+import type { Client } from '#test/client.ts'
+import { world } from '#test/world.ts'
+
+const { member, circle, events, rows, state } = await world()
+
+const fresh = () => crypto.randomUUID()
+const NURSES = { name: 'Nurses abroad', description: 'Licences, shifts, home.', circle_type: 'diaspora' }
+const create = (who: Client, more: object = {}) =>
+  who.request('POST', '/api/circles', { id: fresh(), ...NURSES, ...more })
+const names = async (who: Client, query = '') =>
+  ((await who.request('GET', `/api/circles?${query}`)).body.items as { name: string }[]).map(({ name }) => name)
+
+describe('creating', () => {
+  test('whoever creates a circle is its first member and admin, and hears it at once', async () => {
+    const ama = await member('Ama')
+    const tab = await events(ama)
+    const id = fresh()
+    const { status, body } = await create(ama, { id, name: '  Nurses abroad ' })
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: {
+        id,
+        ...NURSES,
+        cover_image_url: null,
+        member_count: 1,
+        created_at: expect.any(String) as string,
+        is_member: true,
+        is_admin: true,
+      },
+    })
+    const post = await ama.call.circlePosts.create({ id, post_id: fresh(), content: 'Hello' })
+    expect(await tab.settled()).toContainEqual({ type: 'circle.posted', post })
+    tab.close()
+  })
+
+  test('the same id again answers the same circle; with other words it is refused', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const id = fresh()
+    const first = await create(ama, { id })
+    await kofi.call.circleMembers.join({ id })
+    const before = await state()
+    expect(await create(ama, { id })).toMatchObject({ status: 201, body: { ...first.body, member_count: 2 } })
+    for (const answer of [
+      await create(ama, { id, name: 'Other' }),
+      await create(ama, { id, description: 'Other' }),
+      await create(ama, { id, circle_type: 'career' }),
+      await create(kofi, { id }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'CIRCLE_ID_REUSED', message: CIRCLE_TEXTS.reused } })
+    expect(await state()).toBe(before)
+  })
+
+  test('the type is career unless chosen; without a name or a description the words say so', async () => {
+    const ama = await member('Ama')
+    expect((await create(ama, { circle_type: undefined })).body.circle_type).toBe('career')
+    expect(circleTypeLine('career')).toBe('Career Circle')
+    const before = await state()
+    for (const [more, message] of [
+      [{ name: ' ' }, CIRCLE_TEXTS.name],
+      [{ name: undefined }, 'Invalid input: expected string, received undefined'],
+      [{ description: '\n' }, CIRCLE_TEXTS.description],
+      [{ name: 'n'.repeat(81) }, CIRCLE_TEXTS.nameLong],
+      [{ description: 'd'.repeat(501) }, CIRCLE_TEXTS.descriptionLong],
+      [{ cover_image_url: 'https://evil.example/cover.jpg' }, CIRCLE_TEXTS.coverUnknown],
+    ] as const)
+      expect(await create(ama, more)).toMatchObject({ status: 400, body: { message } })
+    for (const circle_type of ['', 'Career', 'work'])
+      expect((await create(ama, { circle_type })).status, circle_type).toBe(400)
+    expect(await state()).toBe(before)
+  })
+})
+
+describe('the list', () => {
+  test('newest first, page by page, with what I am in each', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    await rows(sql`delete from circles`)
+    const ids: string[] = []
+    for (let n = 0; n < 45; n++) ids.unshift(await circle(ama, ...(n % 2 ? [kofi] : [])))
+    // Two that were created in the same moment stand in the order of their ids.
+    await rows(sql`update circles set created_at = now() where id in (${ids[0]}, ${ids[1]})`)
+    const seen: { id: string; is_member: boolean; is_admin: boolean; member_count: number }[] = []
+    const sizes: number[] = []
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { body } = await kofi.request('GET', `/api/circles?${cursor ? `cursor=${encodeURIComponent(cursor)}` : ''}`)
+      seen.push(...body.items)
+      sizes.push(body.items.length as number)
+      cursor = body.next_cursor
+    }
+    expect(sizes).toEqual([20, 20, 5])
+    expect(new Set(seen.slice(0, 2).map(({ id }) => id))).toEqual(new Set(ids.slice(0, 2)))
+    expect(seen.slice(2).map(({ id }) => id)).toEqual(ids.slice(2))
+    expect(seen.map(({ is_member, member_count }) => is_member && member_count)).toEqual(
+      seen.map(({ member_count }) => member_count === 2 && 2),
+    )
+    expect(seen.some(({ is_admin }) => is_admin)).toBe(false)
+  })
+
+  test('by type, and by words of name and description whatever their case; signs are themselves', async () => {
+    const ama = await member('Ama')
+    await rows(sql`delete from circles`)
+    for (const [name, description, circle_type] of [
+      ['Tech in Nairobi', 'Builders of 100% open things', 'career'],
+      ['Kente & code', 'tech_talk every week', 'interest'],
+      ['ÉLAN Dakar', 'Santé \\ mode', 'diaspora'],
+    ])
+      await create(ama, { name, description, circle_type })
+    const q = (words: string, more = '') => names(ama, `q=${encodeURIComponent(words)}${more}`)
+    expect(await names(ama)).toEqual(['ÉLAN Dakar', 'Kente & code', 'Tech in Nairobi'])
+    expect(await names(ama, 'type=interest')).toEqual(['Kente & code'])
+    expect(await q('TECH')).toEqual(['Kente & code', 'Tech in Nairobi'])
+    expect(await q('tech', '&type=career')).toEqual(['Tech in Nairobi'])
+    expect(await q('  nairobi ')).toEqual(['Tech in Nairobi'])
+    expect(await q('0%')).toEqual(['Tech in Nairobi'])
+    expect(await q('h_t')).toEqual(['Kente & code'])
+    expect(await q('\\')).toEqual(['ÉLAN Dakar'])
+    for (const nothing of ['%%', 'e_n', '\\\\', 'zanzibar', "'"]) expect(await q(nothing), nothing).toEqual([])
+    expect(await q(' ')).toHaveLength(3)
+    for (const query of ['type=work', `q=${'x'.repeat(101)}`, 'cursor=x', 'member=true'])
+      expect((await ama.request('GET', `/api/circles?${query}`)).status, query).toBe(400)
+  })
+})

@@ -1,0 +1,16 @@
+import { COVER, COVER_WAITS_MS, coverSize } from '#contract/circles.ts'
+import type { Files } from '#server/platform/files.ts'
+import { Pictures, toJpeg } from '#server/platform/pictures.ts'
+
+export const covers = new Pictures('circle-covers', '/api/circle-covers/')
+
+/** Stores a cover in the size that a circle shows. @returns its address @throws NotAnImage */
+export async function storeCover(files: Files, bytes: Uint8Array): Promise<string> {
+  return covers.store(files, await toJpeg(bytes, coverSize, COVER.quality))
+}
+
+/** Whether a cover is there for a circle to come: a day after it was stored it is no longer waited with. */
+export async function coverWaits(files: Files, url: string, now: Date): Promise<boolean> {
+  const found = await covers.find(files, url)
+  return found !== null && found.at > now.getTime() - COVER_WAITS_MS
+}

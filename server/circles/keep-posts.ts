@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { LiveEvent } from '#contract/live.ts'
+import { holdCircle, holdMembership, onPost, postOfMine, roomOf } from '#server/circles/circles.ts'
+import { circle_posts } from '#server/circles/tables.ts'
+import { tellOfPost } from '#server/circles/write-post.ts'
+
+/** Deletes a post: its author, or an admin of the circle. */
+export const deletePost = onPost.circlePosts.delete.handler(({ input: { id }, context: { app, caller }, errors }) =>
+  app.inTransaction(async (tx, effects) => {
+    const me = caller.user_id
+    const known = await postOfMine(tx, id, me)
+    if (!known || !(await holdMembership(tx, known.post.circle_id, me))) throw errors.NOT_FOUND()
+    if (!known.is_mine && !known.is_admin) throw errors.FORBIDDEN()
+    const [deleted] = await tx.delete(circle_posts).where(eq(circle_posts.id, id)).returning({ id: circle_posts.id })
+    if (!deleted) throw errors.NOT_FOUND()
+    const event: LiveEvent = { type: 'circle.post_deleted', circle_id: known.post.circle_id, post_id: id }
+    effects.announceIn(roomOf(known.post.circle_id), event)
+  }),
+)
+
+/** Pins a post or takes its pin off; pinning takes it off the one before. For admins of the circle. */
+export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, caller }, errors }) =>
+  app.inTransaction(async (tx, effects) => {
+    const me = caller.user_id
+    const known = await postOfMine(tx, input.id, me)
+    if (!known || !(await holdCircle(tx, known.post.circle_id))) throw errors.NOT_FOUND()
+    const held = await postOfMine(tx, input.id, me)
+    if (!held) throw errors.NOT_FOUND()
+    if (!held.is_admin) throw errors.FORBIDDEN()
+    const { post } = held
+    if (post.pinned === input.pinned) return post
+    const inIt = eq(circle_posts.circle_id, post.circle_id)
+    const unpinned = input.pinned
+      ? await tx
+          .update(circle_posts)
+          .set({ pinned: false })
+          .where(and(inIt, eq(circle_posts.pinned, true)))
+          .returning({ id: circle_posts.id })
+      : []
+    const [pinned] = await tx
+      .update(circle_posts)
+      .set({ pinned: input.pinned })
+      .where(eq(circle_posts.id, input.id))
+      .returning({ id: circle_posts.id })
+    if (!pinned) throw errors.NOT_FOUND()
+    for (const { id } of unpinned) {
+      const before = await postOfMine(tx, id, me)
+      if (before) tellOfPost(effects, 'circle.post_changed', before.post)
+    }
+    const written = { ...post, pinned: input.pinned }
+    tellOfPost(effects, 'circle.post_changed', written)
+    return written
+  }),
+)

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Client } from '#test/client.ts'
+import { world } from '#test/world.ts'
+import type { Actor } from '#test/world.ts'
+
+const { member, circle, events, rows, state } = await world()
+
+const inIt = (id: string) =>
+  rows<{ name: string; is_admin: boolean }>(
+    sql`select p.full_name as name, m.is_admin from circle_members m join profiles p on p.id = m.user_id
+        where m.circle_id = ${id} order by m.joined_at, m.user_id`,
+  )
+const countOf = async (id: string) =>
+  (await rows<{ member_count: number }>(sql`select member_count from circles where id = ${id}`))[0]?.member_count
+const join = (who: Client, id: string) => who.request('POST', `/api/circles/${id}/membership`, {})
+const leave = (who: Client, id: string) => who.request('DELETE', `/api/circles/${id}/membership`)
+const ban = (who: Actor) => rows(sql`update users set banned_at = now() where id = ${who.id}`)
+
+test('joining is told to the circle and to one’s own tabs, and again changes nothing', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const id = await circle(ama)
+  const tabs = [await events(ama), await events(kofi)]
+  const now = { is_member: true, is_admin: false, member_count: 2 }
+  expect(await join(kofi, id)).toMatchObject({ status: 201, body: now })
+  const before = await state()
+  expect(await join(kofi, id)).toMatchObject({ status: 200, body: now })
+  expect(await state()).toBe(before)
+  const changed = { type: 'circle.changed', circle_id: id, member_count: 2 }
+  expect(await tabs[0]?.settled()).toEqual([changed])
+  expect(await tabs[1]?.settled()).toEqual([{ type: 'circle.membership', circle_id: id, ...now }, changed])
+  for (const tab of tabs) tab.close()
+})
+
+test('leaving is told to the circle and to one’s own tabs, and again changes nothing', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const id = await circle(ama, kofi)
+  const tabs = [await events(ama), await events(kofi)]
+  expect(await leave(kofi, id)).toMatchObject({ status: 204 })
+  const before = await state()
+  expect(await leave(kofi, id)).toMatchObject({ status: 204 })
+  expect(await state()).toBe(before)
+  expect(await tabs[0]?.settled()).toEqual([{ type: 'circle.changed', circle_id: id, member_count: 1 }])
+  expect(await tabs[1]?.settled()).toEqual([
+    { type: 'circle.membership', circle_id: id, is_member: false, is_admin: false, member_count: 1 },
+  ])
+  for (const tab of tabs) tab.close()
+})
+
+test('the last admin who leaves hands over to the oldest member, who is told', async () => {
+  const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
+  const id = await circle(ama, kofi, efua)
+  const tab = await events(kofi)
+  await leave(ama, id)
+  expect(await inIt(id)).toEqual([
+    { name: 'Kofi', is_admin: true },
+    { name: 'Efua', is_admin: false },
+  ])
+  expect(await tab.settled()).toContainEqual({
+    type: 'circle.membership',
+    circle_id: id,
+    is_member: true,
+    is_admin: true,
+    member_count: 2,
+  })
+  tab.close()
+})
+
+test('while another admin is left nobody is made one; nor when a member leaves', async () => {
+  const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
+  const id = await circle(ama, kofi, efua)
+  await rows(sql`update circle_members set is_admin = true where circle_id = ${id} and user_id = ${efua.id}`)
+  await leave(ama, id)
+  expect(await inIt(id)).toEqual([
+    { name: 'Kofi', is_admin: false },
+    { name: 'Efua', is_admin: true },
+  ])
+  await leave(kofi, id)
+  expect(await inIt(id)).toEqual([{ name: 'Efua', is_admin: true }])
+})
+
+test('a banned member is passed over when an admin hands over, and a banned admin is none', async () => {
+  const [ama, kofi, efua, kwame] = [
+    await member('Ama'),
+    await member('Kofi'),
+    await member('Efua'),
+    await member('Kwame'),
+  ]
+  const id = await circle(ama, kofi, efua, kwame)
+  await rows(sql`update circle_members set is_admin = true where circle_id = ${id} and user_id = ${kwame.id}`)
+  await ban(kofi)
+  await ban(kwame)
+  await leave(ama, id)
+  expect(await inIt(id)).toEqual([
+    { name: 'Kofi', is_admin: false },
+    { name: 'Efua', is_admin: true },
+    { name: 'Kwame', is_admin: true },
+  ])
+  // Only banned ones are left: it becomes the oldest's, and who comes next is an admin beside them.
+  await rows(sql`update circle_members set is_admin = false where user_id = ${kwame.id}`)
+  await leave(efua, id)
+  expect(await inIt(id)).toMatchObject([
+    { name: 'Kofi', is_admin: true },
+    { name: 'Kwame', is_admin: false },
+  ])
+  expect((await join(ama, id)).body).toEqual({ is_member: true, is_admin: true, member_count: 3 })
+})
+
+test('a circle that nobody is in stays, and who comes next becomes its admin', async () => {
+  const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
+  const id = await circle(ama)
+  await leave(ama, id)
+  expect(await countOf(id)).toBe(0)
+  expect((await kofi.request('GET', `/api/circles/${id}`)).body).toMatchObject({ member_count: 0, is_member: false })
+  expect((await join(kofi, id)).body).toEqual({ is_member: true, is_admin: true, member_count: 1 })
+  expect((await join(efua, id)).body).toEqual({ is_member: true, is_admin: false, member_count: 2 })
+})
+
+test('members are listed oldest first, page by page, without those who are banned', async () => {
+  const crowd = await Promise.all(Array.from({ length: 45 }, (_, n) => member(`Member ${String(n).padStart(2, '0')}`)))
+  const [first, second] = crowd as [Actor, Actor]
+  const id = await circle(...crowd)
+  await ban(second)
+  const seen: string[] = []
+  const sizes: number[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body } = await first.request(
+      'GET',
+      `/api/circles/${id}/members?${cursor ? `cursor=${encodeURIComponent(cursor)}` : ''}`,
+    )
+    if (cursor === '')
+      expect(body.items[0]).toEqual({
+        id: first.id,
+        full_name: first.name,
+        avatar_url: null,
+        location_type: 'africa',
+        country: 'Kenya',
+        is_admin: true,
+        joined_at: expect.any(String) as string,
+      })
+    seen.push(...(body.items as { full_name: string }[]).map(({ full_name }) => full_name))
+    sizes.push(body.items.length as number)
+    cursor = body.next_cursor
+  }
+  expect(sizes).toEqual([20, 20, 4])
+  expect(seen).toEqual(crowd.filter((one) => one !== second).map(({ name }) => name))
+})
+
+test('a circle that does not exist is not found, whatever is asked of it', async () => {
+  const ama = await member('Ama')
+  const before = await state()
+  const path = `/api/circles/${crypto.randomUUID()}`
+  for (const [method, below, body] of [
+    ['GET', '', undefined],
+    ['GET', '/membership', undefined],
+    ['POST', '/membership', {}],
+    ['DELETE', '/membership', undefined],
+    ['GET', '/members', undefined],
+    ['GET', '/members?cursor=x', undefined],
+    ['GET', '/posts', undefined],
+    ['POST', '/posts', { post_id: crypto.randomUUID(), content: 'Hello' }],
+    ['POST', '/posts', { content: '' }],
+  ] as const)
+    expect((await ama.request(method, path + below, body)).status, method + below).toBe(404)
+  expect(await state()).toBe(before)
+})

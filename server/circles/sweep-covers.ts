@@ -1,0 +1,15 @@
+import { isNotNull } from 'drizzle-orm'
+import { COVER_WAITS_MS } from '#contract/circles.ts'
+import type { App } from '#server/app.ts'
+import { covers } from '#server/circles/cover-files.ts'
+import { circles } from '#server/circles/tables.ts'
+
+/** Longer than a cover waits, so that none goes whose circle is just being created. */
+const GRACE_MS = COVER_WAITS_MS + 3_600_000
+
+/** Removes covers that no circle came to. */
+export async function sweepCovers({ db, files }: Pick<App, 'db' | 'files'>, now = Date.now()): Promise<number> {
+  const used = await db.select({ url: circles.cover_image_url }).from(circles).where(isNotNull(circles.cover_image_url))
+  const kept = new Set(used.map(({ url }) => url))
+  return covers.sweep(files, (url) => kept.has(url), now - GRACE_MS)
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#server/account/tables.ts'
+import { moment } from '#server/platform/columns.ts'
+
+const now = (name: string) =>
+  moment(name)
+    .notNull()
+    .default(sql`now()`)
+const inCircle = () =>
+  uuid('circle_id')
+    .notNull()
+    .references(() => circles.id, { onDelete: 'cascade' })
+
+/** Spec 3. member_count is kept with each joining and leaving. */
+export const circles = pgTable(
+  'circles',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    circle_type: text('circle_type', { enum: ['career', 'diaspora', 'interest'] }).notNull(),
+    created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    cover_image_url: text('cover_image_url').unique(),
+    member_count: integer('member_count').notNull().default(0),
+    created_at: now('created_at'),
+  },
+  (t) => [
+    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    index('circles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('circles_type_newest').on(t.circle_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('circles_words').using('gin', sql`(lower(${t.name} || ' ' || ${t.description})) gin_trgm_ops`),
+    index('circles_created_by').on(t.created_by),
+    check('circles_type', sql`${t.circle_type} in ('career', 'diaspora', 'interest')`),
+    check('circles_member_count', sql`${t.member_count} >= 0`),
+  ],
+)
+
+/** Spec 3; the oldest member is who joined first. */
+export const circle_members = pgTable(
+  'circle_members',
+  {
+    circle_id: inCircle(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    is_admin: boolean('is_admin').notNull().default(false),
+    joined_at: now('joined_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.circle_id, t.user_id] }),
+    index('circle_members_user').on(t.user_id),
+    index('circle_members_oldest').on(t.circle_id, t.joined_at, t.user_id),
+  ],
+)
+
+/** Spec 3. At most one post of a circle is pinned. */
+export const circle_posts = pgTable(
+  'circle_posts',
+  {
+    id: uuid('id').primaryKey(),
+    circle_id: inCircle(),
+    author_id: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    content: text('content').notNull(),
+    pinned: boolean('pinned').notNull().default(false),
+    created_at: now('created_at'),
+    edited_at: moment('edited_at'),
+  },
+  (t) => [
+    index('circle_posts_newest').on(t.circle_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    uniqueIndex('circle_posts_pinned')
+      .on(t.circle_id)
+      .where(sql`pinned`),
+    index('circle_posts_author').on(t.author_id),
+  ],
+)

@@ -1,0 +1,15 @@
+import { COVER } from '#contract/circles.ts'
+import { storeCover } from '#server/circles/cover-files.ts'
+import { NotAnImage } from '#server/platform/pictures.ts'
+import { member } from '#server/procedure.ts'
+
+/** Stores a cover that a circle can be created with within a day. */
+export const uploadCover = member.circles.uploadCover.handler(async ({ input, context: { app }, errors }) => {
+  if (input.file.size > COVER.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
+  const cover_image_url = await storeCover(app.files, new Uint8Array(await input.file.arrayBuffer())).catch(
+    (error: unknown) => {
+      throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error
+    },
+  )
+  return { cover_image_url }
+})

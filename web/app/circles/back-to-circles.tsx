@@ -1,0 +1,12 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Icon } from '#web/ui/icon.tsx'
+
+export function BackToCircles() {
+  return (
+    <Link className="back" to="/circles">
+      <Icon of={ArrowLeft} flip />
+      Back to Circles
+    </Link>
+  )
+}

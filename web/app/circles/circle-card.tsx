@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
+import type { Circle } from '#contract/circles-api.ts'
+import { CircleCover } from './circle-cover.tsx'
+import { MemberCount } from './member-count.tsx'
+
+/** A circle in the list; the whole card leads to it. */
+export function CircleCard({ circle }: { circle: Circle }) {
+  const { id, name, circle_type, description, member_count } = circle
+  const heading = `circle-${id}`
+  return (
+    <article className="card card-0 circ" aria-labelledby={heading}>
+      <CircleCover circle={circle} />
+      <div className="circ-b">
+        <div className="row between">
+          <span className="badge">{CIRCLE_TYPE_LABELS[circle_type]}</span>
+          <MemberCount count={member_count} />
+        </div>
+        <h2 className="h3" id={heading} dir="auto">
+          <Link className="cover-link" to="/circles/$id" params={{ id }}>
+            {name}
+          </Link>
+        </h2>
+        <p className="small muted clamp3" dir="auto">
+          {description}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,49 @@
+import { Tabs } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES, CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
+import { SearchBox } from '#web/ui/search-box.tsx'
+import type { CircleFilter } from './queries.ts'
+
+const ALL = 'all'
+const TABS = [
+  { value: ALL, label: 'All' },
+  ...CIRCLE_TYPES.map((value) => ({ value, label: CIRCLE_TYPE_LABELS[value] })),
+]
+
+type Props = {
+  filter: CircleFilter
+  onChoose: (type: CircleFilter['type']) => void
+  onSearch: (q: string) => void
+  children: ReactNode
+}
+
+/** Search box and tabs over what they narrow. */
+export function CircleFilters({ filter: { type, q = '' }, onChoose, onSearch, children }: Props) {
+  return (
+    <Tabs.Root
+      className="stack filtered"
+      value={type ?? ALL}
+      onValueChange={(value) => onChoose(CIRCLE_TYPES.find((known) => known === value))}
+    >
+      <div className="stack-2">
+        <SearchBox
+          label="Search circles"
+          placeholder="Search circles"
+          max={CIRCLE_SEARCH_MAX}
+          words={q}
+          onSearch={onSearch}
+        />
+        <Tabs.List className="tabs" aria-label="Circle type">
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </div>
+      <Tabs.Panel value={type ?? ALL} tabIndex={-1}>
+        {children}
+      </Tabs.Panel>
+    </Tabs.Root>
+  )
+}

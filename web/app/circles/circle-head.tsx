@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { circleTypeLine } from '#contract/circles.ts'
+import type { Circle } from '#contract/circles-api.ts'
+import { CircleCover } from './circle-cover.tsx'
+import { MemberCount } from './member-count.tsx'
+import { MembersDialog } from './members-dialog.tsx'
+import { MembershipButton } from './membership-button.tsx'
+
+/** What everybody sees of a circle: cover, name, type, how many, what it is about, and the way in or out. */
+export function CircleHead({ circle, me }: { circle: Circle; me: string }) {
+  const [showsMembers, setShowsMembers] = useState(false)
+  return (
+    <section className="card card-0">
+      <CircleCover circle={circle} wide />
+      <div className="circ-head">
+        <div className="grow stack-2">
+          <h1 dir="auto">{circle.name}</h1>
+          <div className="row wrap tight">
+            <span className="badge">{circleTypeLine(circle.circle_type)}</span>
+            {circle.is_member ? (
+              <button
+                type="button"
+                className="members"
+                aria-haspopup="dialog"
+                title="Show members"
+                onClick={() => setShowsMembers(true)}
+              >
+                <MemberCount count={circle.member_count} />
+              </button>
+            ) : (
+              <MemberCount count={circle.member_count} />
+            )}
+            {circle.is_admin && <span className="badge b-acc">You are an admin</span>}
+          </div>
+          <p className="about" dir="auto">
+            {circle.description}
+          </p>
+        </div>
+        <MembershipButton circle={circle} />
+      </div>
+      {showsMembers && <MembersDialog circleId={circle.id} me={me} onClose={() => setShowsMembers(false)} />}
+    </section>
+  )
+}

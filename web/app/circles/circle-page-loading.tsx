@@ -1,0 +1,23 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BackToCircles } from './back-to-circles.tsx'
+
+/** The shape of a circle on its way. In a file of its own: the router has it at hand from the start. */
+export function CirclePageLoading() {
+  return (
+    <div aria-busy="true">
+      <BackToCircles />
+      <section className="card card-0">
+        <span className="sk cover cover-w" />
+        <div className="circ-head">
+          <div className="grow stack-2">
+            <p className="sr">Loading circle...</p>
+            <Skeleton inline="50%" block="2rem" />
+            <Skeleton inline="8rem" block="1.4rem" />
+            <Skeleton inline="80%" />
+          </div>
+          <Skeleton control inline="8.5rem" block="2.75rem" />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { CIRCLE_TEXTS } from '#contract/circles.ts'
+import type { Circle } from '#contract/circles-api.ts'
+import { Threads } from '#web/ui/threads.tsx'
+import type { MemberSession } from '../account/session.ts'
+import { BackToCircles } from './back-to-circles.tsx'
+import { CircleHead } from './circle-head.tsx'
+import { Feed } from './feed.tsx'
+import { PostBox } from './post-box.tsx'
+
+type Props = { circle: Circle; profile: MemberSession['profile'] }
+
+/** A circle; its posts for members only (spec 2, 6). */
+export function CirclePage({ circle, profile }: Props) {
+  return (
+    <>
+      <div>
+        <BackToCircles />
+        <CircleHead circle={circle} me={profile.id} />
+      </div>
+      <div className="feed">
+        {circle.is_member ? (
+          <>
+            <PostBox circleId={circle.id} profile={profile} />
+            <Feed circle={circle} me={profile.id} />
+          </>
+        ) : (
+          <div className="card empty">
+            <Threads width={240} height={90} reach={0.34} className="open" />
+            <p>{CIRCLE_TEXTS.notMember}</p>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { CIRCLE_TEXTS, COVER, coverSize } from '#contract/circles.ts'
+
+/** A file that cannot become a cover; the message says why. */
+export class UnusableCover extends Error {}
+
+/**
+ * The middle of the picture, no larger than a cover may be, encoded anew as JPEG (spec 5 Circle), upright as
+ * its camera meant it and without what the camera wrote beside it.
+ * @throws UnusableCover with the words of spec 8
+ */
+export async function coverJpeg(file: File): Promise<File> {
+  if (!file.type.startsWith('image/')) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
+  if (file.size >= COVER.maxBytes) throw new UnusableCover(CIRCLE_TEXTS.coverTooLarge)
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!picture) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
+  try {
+    return new File([await encode(picture)], 'cover.jpg', { type: 'image/jpeg' })
+  } finally {
+    picture.close()
+  }
+}
+
+async function encode(picture: ImageBitmap): Promise<Blob> {
+  const [width, height] = coverSize(picture.width, picture.height)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const brush = canvas.getContext('2d', { alpha: false })
+  if (!brush) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
+  // JPEG knows no transparency, and without a ground it would turn black.
+  brush.fillStyle = '#fff'
+  brush.fillRect(0, 0, width, height)
+  brush.imageSmoothingQuality = 'high'
+  const part = (height / width) * picture.width
+  brush.drawImage(picture, 0, (picture.height - part) / 2, picture.width, part, 0, 0, width, height)
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', COVER.quality))
+  if (!blob) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
+  return blob
+}

@@ -1,0 +1,17 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { CreateCircleDialog } from './create-circle-dialog.tsx'
+
+export function CreateCircleButton() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn btn-p" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={Plus} />
+        Create Circle
+      </button>
+      {open && <CreateCircleDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

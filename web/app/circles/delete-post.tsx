@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CirclePost } from '#contract/circles-api.ts'
+import { api, messageOf, refusal } from '#web/platform/api.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { changePosts } from './circle-changed.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+type Props = { post: CirclePost; isOwn: boolean; onClose: () => void }
+
+/** Asks once more before a post goes for good. */
+export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const inside = useRef<HTMLParagraphElement>(null)
+  useFocusBack(inside)
+  const gone = () => {
+    onClose()
+    changePosts(queryClient, circle_id, { deleted: id })
+  }
+  const remove = useMutation(
+    api.circlePosts.delete.mutationOptions({
+      onSuccess: gone,
+      onError: (error) => {
+        if (refusal(error)?.code === 'NOT_FOUND') return gone()
+        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'The post could not be deleted.') })
+      },
+    }),
+  )
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title={isOwn ? 'Delete this post?' : 'Remove this post?'}
+      submit={isOwn ? 'Delete' : 'Remove'}
+      busyText={isOwn ? 'Deleting...' : 'Removing...'}
+      busy={remove.isPending}
+      destructive
+      onSubmit={() => remove.mutate({ id })}
+    >
+      <p ref={inside}>
+        {isOwn ? 'It goes for everyone in the circle and cannot be brought back.' : <Theirs name={author?.full_name} />}
+      </p>
+    </FormDialog>
+  )
+}
+
+function Theirs({ name }: { name: string | undefined }) {
+  return (
+    <>
+      What {name ? <b className="who">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and cannot
+      be brought back.
+    </>
+  )
+}

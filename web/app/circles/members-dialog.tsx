@@ -1,0 +1,67 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf } from '#web/platform/api.ts'
+import { useOnSeen } from '#web/platform/on-seen.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MemberAvatar } from '../members/member-avatar.tsx'
+import { circleMembersQuery } from './queries.ts'
+
+type Props = { circleId: string; me: string; onClose: () => void }
+
+/** Who is in the circle, oldest member first. */
+export function MembersDialog({ circleId, me, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title="Members">
+      <Members circleId={circleId} me={me} />
+    </Dialog>
+  )
+}
+
+function Members({ circleId, me }: Omit<Props, 'onClose'>) {
+  const list = useInfiniteQuery(circleMembersQuery(circleId))
+  const end = useRef<HTMLDivElement>(null)
+  useOnSeen(end, list.hasNextPage && !list.isFetching && !list.isFetchNextPageError, () => void list.fetchNextPage())
+  return (
+    <>
+      <ul className="list" aria-label="Members" aria-busy={list.isFetching}>
+        {list.data?.pages
+          .flatMap(({ items }) => items)
+          .map((member) => (
+            <li className="row" key={member.id}>
+              <MemberAvatar member={member} size="s" />
+              <div className="grow">
+                <b className="who">{member.full_name}</b>
+                {member.id === me && <span className="small muted"> (you)</span>}
+                <div className="small muted">{member.country}</div>
+              </div>
+              {member.is_admin && <span className="badge">Admin</span>}
+            </li>
+          ))}
+      </ul>
+      {list.isError && (
+        <Failure
+          text={messageOf(list.error, 'The members could not be loaded.')}
+          busy={list.isFetching}
+          onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+        />
+      )}
+      {list.isFetching && !list.isError && !(list.data && !list.isFetchingNextPage) && <MembersLoading />}
+      <div ref={end} />
+    </>
+  )
+}
+
+function MembersLoading() {
+  return (
+    <div className="list" aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <div className="row" key={row}>
+          <Skeleton arch inline="2.25rem" block="2.5rem" />
+          <Skeleton inline="40%" />
+        </div>
+      ))}
+    </div>
+  )
+}

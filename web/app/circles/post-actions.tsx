@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { CirclePost } from '#contract/circles-api.ts'
+import { api } from '#web/platform/api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toastFailure } from '../account/toast-failure.ts'
+import { changePosts } from './circle-changed.ts'
+import { DeletePost } from './delete-post.tsx'
+
+type Props = { post: CirclePost; isOwn: boolean; isAdmin: boolean; onEdit: () => void }
+
+/** What one may do with a post: change and delete one's own; admins of the circle remove and pin any. */
+export function PostActions({ post, isOwn, isAdmin, onEdit }: Props) {
+  const queryClient = useQueryClient()
+  const [deleting, setDeleting] = useState(false)
+  const pin = useMutation(
+    api.circlePosts.pin.mutationOptions({
+      onSuccess: (changed) => changePosts(queryClient, changed.circle_id, { post: changed }),
+      onError: toastFailure,
+    }),
+  )
+  const by = `post-${post.id}-by`
+  return (
+    <div className="post-a">
+      {isAdmin && (
+        <Action
+          icon={post.pinned ? PinOff : Pin}
+          label={post.pinned ? 'Unpin post' : 'Pin post'}
+          by={by}
+          onClick={() => {
+            if (!pin.isPending) pin.mutate({ id: post.id, pinned: !post.pinned })
+          }}
+        />
+      )}
+      {isOwn && <Action icon={Pencil} label="Edit post" by={by} onClick={onEdit} />}
+      {(isOwn || isAdmin) && (
+        <Action icon={Trash2} label={isOwn ? 'Delete post' : 'Remove post'} by={by} onClick={() => setDeleting(true)} />
+      )}
+      {deleting && <DeletePost post={post} isOwn={isOwn} onClose={() => setDeleting(false)} />}
+    </div>
+  )
+}
+
+function Action({ icon, label, by, onClick }: { icon: LucideIcon; label: string; by: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-g btn-i"
+      aria-label={label}
+      aria-describedby={by}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,26 @@
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Rows on their way. */
+export function BoardLoading({ rows }: { rows: number }) {
+  return (
+    <div className="card card-0 list opps" aria-busy="true">
+      <p className="sr" role="status">
+        Loading opportunities...
+      </p>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="opp" key={row} aria-hidden="true">
+          <span className="opp-i sk" />
+          <div className="opp-b stack-2">
+            <Skeleton inline="11rem" block="1.4rem" />
+            <Skeleton inline="55%" block="1.3rem" />
+            <Skeleton inline="90%" />
+            <Skeleton inline="70%" />
+          </div>
+          <div className="opp-a">
+            <Skeleton control inline="8.5rem" block="2.75rem" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

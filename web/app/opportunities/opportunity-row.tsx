@@ -1,0 +1,63 @@
+import { CalendarDays, ExternalLink, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { OPPORTUNITY_TEXTS, OPPORTUNITY_TYPE_LABELS } from '#contract/opportunities.ts'
+import type { Opportunity } from '#contract/opportunities-api.ts'
+import { dayOf } from '#web/platform/format.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { Details } from './details.tsx'
+import { OUTSIDE } from './outside.ts'
+import { SaveToggle } from './save-toggle.tsx'
+import { TypeIcon } from './type-icon.tsx'
+
+type Props = {
+  opportunity: Opportunity
+  /** It goes from the list when it is unsaved. */
+  leaves?: boolean
+  /** What its owner can do with it. */
+  children?: ReactNode
+}
+
+/** One opportunity of the board. */
+export function OpportunityRow({ opportunity, leaves = false, children }: Props) {
+  const { id, title, opportunity_type, country, organisation, link, deadline, closed, created_at } = opportunity
+  const heading = `opportunity-${id}`
+  return (
+    <li className="opp" aria-labelledby={heading}>
+      <TypeIcon type={opportunity_type} />
+      <div className="opp-b stack-2">
+        <div className="row wrap opp-f">
+          <span className="badge b-acc">{OPPORTUNITY_TYPE_LABELS[opportunity_type]}</span>
+          {closed && <span className="badge b-warn">{OPPORTUNITY_TEXTS.closed}</span>}
+          <span className="fact">
+            <Icon of={MapPin} />
+            <bdi>{country}</bdi>
+          </span>
+          {organisation && <bdi className="small muted">{organisation}</bdi>}
+          <RelativeTime at={created_at} className="small muted" />
+        </div>
+        <h2 className="h3" id={heading} dir="auto">
+          {title}
+        </h2>
+        {deadline && (
+          <p className="fact">
+            <Icon of={CalendarDays} />
+            {/* A day, not a moment: noon is on that day wherever the reader lives. */}
+            Deadline <time dateTime={deadline}>{dayOf(`${deadline}T12:00`)}</time>
+          </p>
+        )}
+        <Details opportunity={opportunity} />
+      </div>
+      <div className="opp-a">
+        {children}
+        <SaveToggle opportunity={opportunity} leaves={leaves} />
+        {link && (
+          <a className="btn btn-o btn-sm" href={link} {...OUTSIDE} aria-describedby={heading}>
+            View Details
+            <Icon of={ExternalLink} flip />
+          </a>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Icon } from '#web/ui/icon.tsx'
+import { OpportunityDialog } from './lazy-dialog.ts'
+
+export function PostButton({ onPosted }: { onPosted: () => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className="btn btn-p" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={Plus} />
+        Post Opportunity
+      </button>
+      {open && (
+        <Suspense>
+          <OpportunityDialog onClose={() => setOpen(false)} onPosted={onPosted} />
+        </Suspense>
+      )}
+    </>
+  )
+}

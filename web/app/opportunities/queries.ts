@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import type { OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
+import { api, call } from '#web/platform/api.ts'
+
+export type Tab = (typeof OPPORTUNITY_TABS)[number][0]
+
+/** What the board is narrowed to; kept in the address. */
+export type BoardFilter = { tab?: Exclude<Tab, 'all'>; q?: string }
+
+/** Every list of the board, whatever it is narrowed to. */
+export const BOARD_KEY = ['opportunities', 'board'] as const
+
+/** Opportunities page by page: open ones newest first, or what I saved, the latest first. */
+export function boardQuery({ tab, q }: BoardFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...BOARD_KEY, tab ?? 'all', q ?? ''] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const part = { ...(q && { q }), ...(pageParam !== null && { cursor: pageParam }) }
+      if (tab === 'saved') return call.savedOpportunities.listOwn(part, { signal })
+      return call.opportunities.list({ ...(tab && { type: tab }), ...part }, { signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    // While other words are searched for, the old answer stays; another tab is another list.
+    placeholderData: (before, query) => (query?.queryKey[2] === (tab ?? 'all') ? keepPreviousData(before) : undefined),
+  })
+}
+
+export function opportunityQuery(id: string) {
+  return api.opportunities.read.queryOptions({ input: { id } })
+}

@@ -1,0 +1,20 @@
+import { BriefcaseBusiness, GraduationCap, HandCoins, HandHeart, Handshake } from 'lucide-react'
+import type { OpportunityType } from '#contract/opportunities.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const ICONS = {
+  job: BriefcaseBusiness,
+  scholarship: GraduationCap,
+  grant: HandCoins,
+  partnership: Handshake,
+  volunteering: HandHeart,
+} as const
+
+/** The type as a drawing; its word stands beside it. */
+export function TypeIcon({ type }: { type: OpportunityType }) {
+  return (
+    <span className="opp-i">
+      <Icon of={ICONS[type]} />
+    </span>
+  )
+}

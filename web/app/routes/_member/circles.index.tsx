@@ -1,0 +1,47 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES } from '#contract/circles.ts'
+import { CircleFilters } from '../../circles/circle-filters.tsx'
+import { CircleList } from '../../circles/circle-list.tsx'
+import { CreateCircleButton } from '../../circles/create-circle-button.tsx'
+import { circlesQuery } from '../../circles/queries.ts'
+import type { CircleFilter } from '../../circles/queries.ts'
+import { usePageTitle } from '../../shell/page-title.ts'
+
+export const Route = createFileRoute('/_member/circles/')({
+  validateSearch: ({ type, q }: Record<string, unknown>): CircleFilter => {
+    const known = CIRCLE_TYPES.find((one) => one === type)
+    // An address spells a search for 56 as a number.
+    const words = (typeof q === 'string' || typeof q === 'number' ? String(q) : '').trim().slice(0, CIRCLE_SEARCH_MAX)
+    return { ...(known && { type: known }), ...(words && { q: words }) }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(circlesQuery(deps))
+  },
+  component: Circles,
+})
+
+/** All circles (spec 2 Circles); ?type= and ?q= narrow them. */
+function Circles() {
+  usePageTitle('Circles')
+  const filter = Route.useSearch()
+  const navigate = useNavigate({ from: '/circles/' })
+  return (
+    <>
+      <div className="page-h">
+        <h1>Circles</h1>
+        <CreateCircleButton />
+      </div>
+      <CircleFilters
+        filter={filter}
+        onChoose={(type) => void navigate({ search: ({ q }) => ({ ...(type && { type }), ...(q && { q }) }) })}
+        onSearch={(q) =>
+          // Each pause in typing is no page of its own to go back to.
+          void navigate({ search: ({ type }) => ({ ...(type && { type }), ...(q && { q }) }), replace: true })
+        }
+      >
+        <CircleList filter={filter} />
+      </CircleFilters>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { OPPORTUNITY_SEARCH_MAX, OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
+import { Board } from '../../opportunities/board.tsx'
+import { BoardFilters } from '../../opportunities/board-filters.tsx'
+import { PostButton } from '../../opportunities/post-button.tsx'
+import { boardQuery } from '../../opportunities/queries.ts'
+import type { BoardFilter } from '../../opportunities/queries.ts'
+import { ScrapeButton } from '../../opportunities/scrape-button.tsx'
+import { usePageTitle } from '../../shell/page-title.ts'
+
+export const Route = createFileRoute('/_member/opportunities')({
+  validateSearch: ({ tab, q }: Record<string, unknown>): BoardFilter => {
+    const [known] = OPPORTUNITY_TABS.find(([value]) => value === tab) ?? []
+    // An address spells a search for 56 as a number.
+    const said = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
+    const words = said.trim().slice(0, OPPORTUNITY_SEARCH_MAX)
+    return { ...(known && known !== 'all' && { tab: known }), ...(words && { q: words }) }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(boardQuery(deps))
+  },
+  component: Opportunities,
+})
+
+/** The opportunity board (spec 2 Opportunities); ?tab= and ?q= narrow it. */
+function Opportunities() {
+  usePageTitle('Opportunities')
+  const filter = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = useNavigate({ from: '/opportunities' })
+  return (
+    <>
+      <div className="page-h">
+        <h1>Opportunities</h1>
+        <div className="row wrap">
+          {session.is_admin && <ScrapeButton />}
+          <PostButton onPosted={() => void navigate({ search: {} })} />
+        </div>
+      </div>
+      <BoardFilters
+        filter={filter}
+        onChoose={(tab) => void navigate({ search: ({ q }) => ({ ...(tab !== 'all' && { tab }), ...(q && { q }) }) })}
+        onSearch={(q) =>
+          // Each pause in typing is no page of its own to go back to.
+          void navigate({ search: ({ tab }) => ({ ...(tab && { tab }), ...(q && { q }) }), replace: true })
+        }
+      >
+        <Board filter={filter} isAdmin={session.is_admin} />
+      </BoardFilters>
+    </>
+  )
+}
