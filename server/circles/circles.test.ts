@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CIRCLE_TEXTS, circleTypeLine } from '#contract/circles.ts'
@@ -8,8 +9,12 @@ const { member, circle, events, rows, state } = await world()
 
 const fresh = () => crypto.randomUUID()
 const NURSES = { name: 'Nurses abroad', description: 'Licences, shifts, home.', circle_type: 'diaspora' }
-const create = (who: Client, more: object = {}) =>
-  who.request('POST', '/api/circles', { id: fresh(), ...NURSES, ...more })
+const create = async (who: Client, more: object = {}) => {
+  const answer = await who.request('POST', '/api/circles', { id: fresh(), ...NURSES, ...more })
+  // Two of one millisecond stand in the order of their ids.
+  await sleep(2)
+  return answer
+}
 const names = async (who: Client, query = '') =>
   ((await who.request('GET', `/api/circles?${query}`)).body.items as { name: string }[]).map(({ name }) => name)
 
@@ -79,8 +84,12 @@ describe('the list', () => {
     await rows(sql`delete from circles`)
     const ids: string[] = []
     for (let n = 0; n < 45; n++) ids.unshift(await circle(ama, ...(n % 2 ? [kofi] : [])))
-    // Two that were created in the same moment stand in the order of their ids.
-    await rows(sql`update circles set created_at = now() where id in (${ids[0]}, ${ids[1]})`)
+    // A minute apart, but for two of the same moment: they stand in the order of their ids.
+    for (const [n, id] of ids.entries())
+      await rows(sql`update circles set created_at = now() - make_interval(mins => ${Math.max(1, n)}) where id = ${id}`)
+    await rows(
+      sql`update circles set created_at = date_trunc('hour', now()) + interval '1 day' where id in (${ids[0]}, ${ids[1]})`,
+    )
     const seen: { id: string; is_member: boolean; is_admin: boolean; member_count: number }[] = []
     const sizes: number[] = []
     for (let cursor: string | null = ''; cursor !== null;) {

@@ -1,10 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-import type { LiveEvent } from '#contract/live.ts'
+import { sql } from 'drizzle-orm'
 import { findCircle, holdCircle, roomOf } from '#server/circles/circles.ts'
-import { circles } from '#server/circles/tables.ts'
+import { count, leaveCircle, tellOfMembers } from '#server/circles/membership.ts'
 import { rows } from '#server/platform/db.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Effects } from '#server/platform/transaction.ts'
 import { member } from '#server/procedure.ts'
 
 /** Joins; a member already is told so. Who comes to a circle that nobody is in any more becomes its admin. */
@@ -39,51 +36,3 @@ export const leave = member.circleMembers.leave.handler(({ input: { id }, contex
     await leaveCircle(tx, effects, id, caller.user_id)
   }),
 )
-
-/** Takes somebody out of a circle that is held. */
-export async function leaveCircle(tx: Db, effects: Effects, id: string, who: string): Promise<void> {
-  const [left] = await rows<{ is_admin: boolean }>(
-    tx,
-    sql`delete from circle_members where circle_id = ${id} and user_id = ${who} returning is_admin`,
-  )
-  if (!left) return
-  const member_count = await count(tx, id, -1)
-  effects.leave(who, roomOf(id))
-  tellOfMembers(effects, id, who, { is_member: false, is_admin: false, member_count })
-  const heir = left.is_admin ? await handOver(tx, id) : null
-  if (heir) tellOfMembers(effects, id, heir, { is_member: true, is_admin: true, member_count })
-}
-
-/** Where no admin is left who may act, the oldest member becomes one; a banned one only if there is nobody else. */
-async function handOver(tx: Db, id: string): Promise<string | null> {
-  const [heir] = await rows<{ user_id: string }>(
-    tx,
-    sql`update circle_members set is_admin = true
-        where circle_id = ${id}
-          and not exists (select 1 from circle_members m join users u on u.id = m.user_id
-            where m.circle_id = ${id} and m.is_admin and u.banned_at is null)
-          and user_id = (select m.user_id from circle_members m join users u on u.id = m.user_id where m.circle_id = ${id}
-            order by u.banned_at is not null, m.joined_at, m.user_id limit 1)
-        returning user_id`,
-  )
-  return heir?.user_id ?? null
-}
-
-async function count(tx: Db, id: string, by: 1 | -1): Promise<number> {
-  const [circle] = await tx
-    .update(circles)
-    .set({ member_count: sql`${circles.member_count} + ${by}` })
-    .where(eq(circles.id, id))
-    .returning({ member_count: circles.member_count })
-  if (!circle) throw new Error('a circle that was held is gone')
-  return circle.member_count
-}
-
-type Membership = { is_member: boolean; is_admin: boolean; member_count: number }
-
-function tellOfMembers(effects: Effects, circle_id: string, who: string, now: Membership): void {
-  const mine: LiveEvent = { type: 'circle.membership', circle_id, ...now }
-  const everybodys: LiveEvent = { type: 'circle.changed', circle_id, member_count: now.member_count }
-  effects.announce([who], mine)
-  effects.announceIn(roomOf(circle_id), everybodys)
-}

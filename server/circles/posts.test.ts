@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
@@ -8,8 +9,12 @@ const { member, circle, events, rows, state } = await world()
 
 const fresh = () => crypto.randomUUID()
 const three = async () => [await member('Ama'), await member('Kofi'), await member('Efua')] as const
-const post = (who: Actor, id: string, content = 'Hello', post_id: string = fresh()) =>
-  who.call.circlePosts.create({ id, post_id, content })
+const post = async (who: Actor, id: string, content = 'Hello', post_id: string = fresh()) => {
+  const written = await who.call.circlePosts.create({ id, post_id, content })
+  // Two of one millisecond stand in the order of their ids.
+  await sleep(2)
+  return written
+}
 const feed = async (who: Actor, id: string) => {
   const { items, pinned } = await who.call.circlePosts.list({ id })
   return { items: items.map(({ content }) => content), pinned: pinned?.content ?? null }

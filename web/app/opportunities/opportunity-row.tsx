@@ -1,4 +1,4 @@
-import { CalendarDays, ExternalLink, MapPin } from 'lucide-react'
+import { CalendarDays, CalendarX, ExternalLink, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OPPORTUNITY_TEXTS, OPPORTUNITY_TYPE_LABELS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
@@ -28,7 +28,12 @@ export function OpportunityRow({ opportunity, leaves = false, children }: Props)
       <div className="opp-b stack-2">
         <div className="row wrap opp-f">
           <span className="badge b-acc">{OPPORTUNITY_TYPE_LABELS[opportunity_type]}</span>
-          {closed && <span className="badge b-warn">{OPPORTUNITY_TEXTS.closed}</span>}
+          {closed && (
+            <span className="badge">
+              <Icon of={CalendarX} />
+              {OPPORTUNITY_TEXTS.closed}
+            </span>
+          )}
           <span className="fact">
             <Icon of={MapPin} />
             <bdi>{country}</bdi>
