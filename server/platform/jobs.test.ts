@@ -11,7 +11,7 @@ describe('what is enqueued in a transaction', () => {
   test('leaves when it is committed', async () => {
     await app.inTransaction((_tx, effects) => effects.enqueue(MAIL_QUEUE, mail('ama@mail.example')))
     expect(await mails('ama@mail.example')).toMatchObject([
-      { subject: 'News', text: 'Hello\r\n', from: expect.stringContaining('Daraja56') as string },
+      { subject: 'News', text: 'Hello\n', from: expect.stringContaining('Daraja56') as string },
     ])
   })
 
