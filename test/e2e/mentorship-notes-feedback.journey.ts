@@ -135,7 +135,7 @@ test('private notes stay in the browser of their writer until they sign out', as
 
   // Signed out from elsewhere: they wait for her next sign-in.
   await api(grace, 'POST', '/auth/sign-out', {})
-  await page.goto('/dashboard')
+  // The open page hears of it and leads there by itself.
   await expect(page).toHaveURL(/\/auth/)
   await signIn(grace, kofi.email, PASSWORD)
   await expect(page).toHaveURL(/\/dashboard/)

@@ -41,6 +41,9 @@ async function posted(page: Page, title: string, rest: object = {}): Promise<voi
   expect(answer.status()).toBe(201)
 }
 
+// They share the demo's accounts, and with them what is saved: one after the other.
+test.describe.configure({ mode: 'default' })
+
 test('from post to saved to closed', async ({ open }) => {
   const ada = await onBoard(await open('Ada'), 'mentor')
   await expect(ada).toHaveTitle(/^Opportunities/)
