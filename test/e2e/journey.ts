@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { splitList } from '#contract/tags.ts'
 
 export { expect }
 
@@ -125,10 +126,34 @@ export async function onboard(
 }
 
 /** A new member from nothing to the dashboard. */
-export async function join(person: Person, profile: Profile): Promise<void> {
+export async function joinByHand(person: Person, profile: Profile): Promise<void> {
   await signUp(person)
   await verify(person)
   await onboard(person, profile)
+}
+
+/** The same by the product's own calls: the screens of the way in have journeys of their own. */
+export async function enter(person: Person, { home, current, role, bio = '', ...lists }: Profile): Promise<void> {
+  const { page, name, email } = person
+  await page.goto('/health')
+  await api(person, 'POST', '/auth/sign-up', { full_name: name, email, password: PASSWORD, terms_accepted: true })
+  const { links } = await mailTo(page, email, 'Verify')
+  await api(person, 'POST', '/auth/verify-email', { token: new URL(links[0] ?? '').searchParams.get('token') })
+  await api(person, 'POST', '/profiles/me', {
+    home_country: home,
+    country: current,
+    role: role.toLowerCase(),
+    bio,
+    skills: splitList(lists.skills ?? ''),
+    interests: splitList(lists.interests ?? ''),
+  })
+}
+
+/** A new member on their dashboard. */
+export async function join(person: Person, profile: Profile): Promise<void> {
+  await enter(person, profile)
+  await person.page.goto('/dashboard')
+  await expect(person.page.getByRole('heading', { name: `Welcome back, ${person.name}` })).toBeVisible()
 }
 
 export async function signIn({ page }: Person, email: string, password: string): Promise<void> {

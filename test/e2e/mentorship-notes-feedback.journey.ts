@@ -120,6 +120,7 @@ test('private notes stay in the browser of their writer until they sign out', as
 
   // Ended: they are still there to read and to export.
   await end(grace)
+  await expect(page.getByRole('dialog', { name: 'Rate Mentee Engagement' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
   await expect(list.getByText(SECRET)).toBeVisible()
@@ -128,6 +129,7 @@ test('private notes stay in the browser of their writer until they sign out', as
   await notes.getByRole('button', { name: 'Done' }).click()
   // Without notes nothing is asked, and nothing leads to them.
   await expect(kofi.page.getByText(/How was your mentorship with/)).toBeVisible()
+  await expect(kofi.page.getByRole('dialog', { name: 'Rate Mentorship Experience' })).toBeVisible()
   await kofi.page.keyboard.press('Escape')
   await expect(kofi.page.getByRole('button', { name: 'Notes', exact: true })).toHaveCount(0)
   await kofi.page.getByRole('button', { name: 'Logout' }).click()

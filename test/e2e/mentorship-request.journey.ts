@@ -1,5 +1,5 @@
-import { api, expect, test } from './journey.ts'
-import { acquainted, connected, controlPanel, enter, tracker } from './pairs.ts'
+import { api, enter, expect, test } from './journey.ts'
+import { acquainted, connected, controlPanel, tracker } from './pairs.ts'
 
 const REQUESTS = '**/api/matches/*/mentorship-requests'
 
@@ -106,11 +106,11 @@ test('accepted: both see the mentorship begin', async ({ open }) => {
 
 test('a mentor without room cannot accept, and both are told why', async ({ open }) => {
   const mentor = await open('Nomvula Dube')
-  await enter(mentor, { home: 'South Africa', current: 'Canada', role: 'mentor' })
+  await enter(mentor, { home: 'South Africa', current: 'Canada', role: 'Mentor' })
   const chats: string[] = []
   for (const name of ['Mentee One', 'Mentee Two', 'Mentee Three', 'Zainab Bello']) {
     const mentee = await open(name)
-    await enter(mentee, { home: 'Nigeria', current: 'Nigeria', role: 'mentee' })
+    await enter(mentee, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee' })
     const chat = await connected(mentor, mentee)
     chats.push(chat)
     if (chats.length === 4) {

@@ -1,35 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import { api, expect, mailTo, mentor as startMentorship, PASSWORD } from './journey.ts'
+import { api, enter, expect, mentor as startMentorship } from './journey.ts'
 import type { Person } from './journey.ts'
 
 export type Open = (name: string, options?: BrowserContextOptions) => Promise<Person>
-type Place = { home: string; current: string; role: 'mentor' | 'mentee' | 'both' }
-
-/** A new member by the product's own calls: the screens of the way in have journeys of their own. */
-export async function enter(person: Person, { home, current, role }: Place): Promise<void> {
-  const { page, name, email } = person
-  await page.goto('/health')
-  await api(person, 'POST', '/auth/sign-up', { full_name: name, email, password: PASSWORD, terms_accepted: true })
-  const { links } = await mailTo(page, email, 'Verify')
-  const token = new URL(links[0] ?? '').searchParams.get('token')
-  await api(person, 'POST', '/auth/verify-email', { token })
-  await api(person, 'POST', '/profiles/me', {
-    home_country: home,
-    country: current,
-    role,
-    bio: '',
-    skills: [],
-    interests: [],
-  })
-}
-
 /** Somebody abroad who mentors, and somebody in Kenya who learns. */
 export async function newcomers(open: Open, [mentorName, menteeName]: [string, string], options: PairOptions = {}) {
   const mentor = await open(mentorName, { ...options.both, ...options.mentor })
   const mentee = await open(menteeName, { ...options.both, ...options.mentee })
-  await enter(mentor, { home: 'Ghana', current: 'United Kingdom', role: 'mentor' })
-  await enter(mentee, { home: 'Kenya', current: 'Kenya', role: 'mentee' })
+  await enter(mentor, { home: 'Ghana', current: 'United Kingdom', role: 'Mentor' })
+  await enter(mentee, { home: 'Kenya', current: 'Kenya', role: 'Mentee' })
   return { mentor, mentee }
 }
 

@@ -1,9 +1,9 @@
-import { ask, expect, expectMessage, join, test, write } from './journey.ts'
+import { ask, expect, expectMessage, joinByHand, test, write } from './journey.ts'
 
 test('two new people sign up, meet, and write to each other live', async ({ open }) => {
   const ama = await open('Ama Mensah')
   const deji = await open('Déjì Ọlá')
-  await join(deji, {
+  await joinByHand(deji, {
     home: 'Nigeria',
     current: 'United Kingdom',
     role: 'Mentor',
@@ -13,7 +13,7 @@ test('two new people sign up, meet, and write to each other live', async ({ open
   })
   await expect(deji.page.getByText('In the Diaspora · United Kingdom')).toBeVisible()
   await expect(deji.page.getByText("No matches yet. We'll find connections for you soon!")).toBeVisible()
-  await join(ama, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'SQL' })
+  await joinByHand(ama, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'SQL' })
   await expect(ama.page.getByRole('heading', { name: 'Welcome back, Ama Mensah' })).toBeVisible()
   await expect(ama.page.getByText('Based in Africa · Ghana')).toBeVisible()
 
