@@ -24,7 +24,12 @@ export const BROWSER_FLAGS = [
 /** Lighthouse as it comes (mobile, simulated throttling) on one address, `runs` times in a fresh browser profile. */
 export async function scoresOf(url: string, runs: number): Promise<Scores> {
   const found: Scores[] = []
-  for (let run = 0; run < runs; run++) found.push(await once(url))
+  for (let run = 0; run < runs; run++) {
+    // A trace that the browser did not record says nothing about the page: that run is made again.
+    const measured = (await once(url)) ?? (await once(url)) ?? (await once(url))
+    if (!measured) throw new Error(`Lighthouse could not record ${url} three times in a row`)
+    found.push(measured)
+  }
   const middle = (category: Category) => median(found.map(({ scores }) => scores[category]))
   return {
     scores: {
@@ -37,7 +42,7 @@ export async function scoresOf(url: string, runs: number): Promise<Scores> {
   }
 }
 
-async function once(url: string): Promise<Scores> {
+async function once(url: string): Promise<Scores | null> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
@@ -47,6 +52,7 @@ async function once(url: string): Promise<Scores> {
     const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] })
     if (!result) throw new Error(`Lighthouse answered nothing for ${url}`)
     const { categories, audits, runtimeError } = result.lhr
+    if (runtimeError?.code === 'NO_NAVSTART') return null
     if (runtimeError) throw new Error(`Lighthouse on ${url}: ${runtimeError.message}`)
     const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100)
     const complaints = CATEGORIES.flatMap((category) =>
