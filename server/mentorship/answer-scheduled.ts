@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { holdMatch } from '#server/mentorship/mine.ts'
-import { onScheduled, scheduledOfMine } from '#server/mentorship/scheduled.ts'
+import { heldScheduled, onScheduled } from '#server/mentorship/scheduled.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
@@ -10,10 +9,8 @@ export const answerScheduled = onScheduled.scheduledSessions.answer.handler(
     app.inTransaction(async (tx, effects) => {
       const me = caller.user_id
       const now = app.clock.now()
-      const known = await scheduledOfMine(tx, input.id, me, now)
-      if (!known) throw errors.NOT_FOUND()
-      await holdMatch(tx, known.match_id)
-      const session = (await scheduledOfMine(tx, input.id, me, now)) ?? known
+      const session = await heldScheduled(tx, input.id, me, now)
+      if (!session) throw errors.NOT_FOUND()
       if (session.status === 'cancelled') throw errors.CANCELLED()
       if (!session.over) throw errors.NOT_YET()
       if (session.my_answer === input.took_place) return session

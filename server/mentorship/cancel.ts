@@ -2,10 +2,9 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import type { App } from '#server/app.ts'
 import { inviteBoth } from '#server/mentorship/invite.ts'
-import { holdMatch } from '#server/mentorship/mine.ts'
 import { peopleOf } from '#server/mentorship/people.ts'
 import type { People } from '#server/mentorship/people.ts'
-import { onScheduled, scheduledOfMine } from '#server/mentorship/scheduled.ts'
+import { heldScheduled, onScheduled, scheduledOfMine } from '#server/mentorship/scheduled.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -16,10 +15,8 @@ export const cancel = onScheduled.scheduledSessions.cancel.handler(({ input, con
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
     const now = app.clock.now()
-    const known = await scheduledOfMine(tx, input.id, me, now)
-    if (!known) throw errors.NOT_FOUND()
-    await holdMatch(tx, known.match_id)
-    const before = (await scheduledOfMine(tx, input.id, me, now)) ?? known
+    const before = await heldScheduled(tx, input.id, me, now)
+    if (!before) throw errors.NOT_FOUND()
     if (before.status === 'cancelled') return before
     if (new Date(before.starts_at) <= now) throw errors.BEGUN()
     const people = await peopleOf(tx, before)

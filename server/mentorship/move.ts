@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { inviteBoth, remindedFromStart } from '#server/mentorship/invite.ts'
-import { holdMatch } from '#server/mentorship/mine.ts'
 import { peopleOf } from '#server/mentorship/people.ts'
-import { clashes, onScheduled, scheduledOfMine } from '#server/mentorship/scheduled.ts'
+import { clashes, heldScheduled, onScheduled, scheduledOfMine } from '#server/mentorship/scheduled.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
@@ -11,10 +10,8 @@ export const move = onScheduled.scheduledSessions.move.handler(({ input, context
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
     const now = app.clock.now()
-    const known = await scheduledOfMine(tx, input.id, me, now)
-    if (!known) throw errors.NOT_FOUND()
-    await holdMatch(tx, known.match_id)
-    const before = (await scheduledOfMine(tx, input.id, me, now)) ?? known
+    const before = await heldScheduled(tx, input.id, me, now)
+    if (!before) throw errors.NOT_FOUND()
     if (before.status === 'cancelled') throw errors.CANCELLED()
     if (before.mentorship_status !== 'active') throw errors.MENTORSHIP_ENDED()
     const { id, ...appointment } = input

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
+import { holdMatch } from '#server/mentorship/mine.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -35,6 +36,14 @@ export async function scheduledOfMine(db: Db, id: string, me: string, now: Date)
         where x.id = ${id} and ${me}::uuid in (m.mentor_id, m.mentee_id)`,
   )
   return found ?? null
+}
+
+/** The same with the match held, read after the wait. */
+export async function heldScheduled(tx: Db, id: string, me: string, now: Date): Promise<HeldScheduled | null> {
+  const known = await scheduledOfMine(tx, id, me, now)
+  if (!known) return null
+  await holdMatch(tx, known.match_id)
+  return scheduledOfMine(tx, id, me, now)
 }
 
 /** What a panel shows: what is ahead or under way, and what is over and I have not said if it took place. */
