@@ -84,8 +84,6 @@ async function measurePlace(origin: string, { path, performance, budgets }: Plac
 async function coldLoads(url: string, times: number): Promise<Load[]> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
   try {
-    // The server draws a page for its first visitor and keeps it: that visit is not measured.
-    await coldLoad(browser, url)
     const loads: Load[] = []
     for (let time = 0; time < times; time++) loads.push(await coldLoad(browser, url))
     return loads
