@@ -70,6 +70,7 @@ function watchPage(): void {
 /** Runs in the page: waits until nothing more comes, then tells. Ready is when it is painted, its scripts ran and no long task runs. */
 async function seenOnPage(quietMs: number): Promise<Pick<Load, 'paintMs' | 'largestMs' | 'readyMs'>> {
   await new Promise((resolve) => setTimeout(resolve, quietMs))
+  // watchPage has put it there, in the same page.
   const { watched } = globalThis as unknown as { watched: Watched }
   const paintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming

@@ -53,5 +53,6 @@ function flatten(node: RawNode): PlanNode[] {
 export const analyze = (db: Db) => rows(db, sql`analyze`)
 
 function driverOf(db: Db): Driver {
+  // drizzle keeps its driver here and does not say so in its types.
   return (db as unknown as { $client: Driver }).$client
 }

@@ -22,6 +22,7 @@ export function authAdapter(db: Db, join: InTransaction) {
       create: async (row) => {
         if (row.model === 'user') refuseUnproven(row.data)
         const created = await adapter.create(row)
+        // The library types a created row as the input's shape; the database has given it these.
         if (row.model === 'user') await recordConsent(db, created as unknown as { id: string; email: string })
         return created as never
       },

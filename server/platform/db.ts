@@ -51,6 +51,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
   const db = drizzlePglite(client)
   return {
     kind: 'embedded',
+    // The two drivers' types differ in what a raw result is, which rows() alone reads.
     db: db as unknown as Db,
     queue: fromPglite(client),
     migrate: () => migratePglite(db, { migrationsFolder }),

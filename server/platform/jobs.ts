@@ -61,6 +61,7 @@ export class Jobs {
 
   /** Adds a job within a transaction. */
   async enqueue(tx: Db, queue: string, data: object): Promise<void> {
+    // The queue's type of a transaction is narrower than what it calls: execute alone.
     await this.#boss.send(queue, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
   }
 
