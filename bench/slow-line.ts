@@ -22,7 +22,9 @@ export async function coldLoad(browser: Browser, url: string): Promise<Load> {
     await page.goto(url, { waitUntil: 'load', timeout: PATIENCE_MS })
     await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS })
     const seen = await page.evaluate(seenOnPage, QUIET_MS)
-    return { ...seen, ...(await sizes()) }
+    const sent = await sizes()
+    const carried = (await page.locator('style').allTextContents()).join('')
+    return { ...seen, ...sent, css: sent.css + (carried === '' ? 0 : brotliCompressSync(carried).length) }
   } finally {
     await context.close()
   }

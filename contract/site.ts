@@ -50,7 +50,10 @@ export type SitePage =
   | { name: 'not-found' }
   | { name: 'server-error' }
 
-/** Addresses of the built files that every public page loads, and the site's own. `imports` are the script's. */
+/**
+ * Addresses of the built files that every public page loads, and the site's own. `imports` are the script's;
+ * `css` is the style itself, which the page carries.
+ */
 export type SiteAssets = {
   css: string
   script: string

@@ -33,6 +33,11 @@ export function stylesheet(): string {
   return builtFile('site/site.css')
 }
 
+/** The same as a text, for the pages that carry it. */
+export function stylesheetText(): string {
+  return readFileSync(join(DIST, 'client', stylesheet()), 'utf8')
+}
+
 /** The style sheet of the application. */
 export function appStylesheet(): string {
   return `/${built('app.html')?.css?.[0] ?? ''}`

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
+import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AVATAR_TEXTS } from '#contract/members.ts'
@@ -10,7 +12,8 @@ const { url, member, visitor, rows, state } = await world()
 const POLICY = {
   'default-src': "'none'",
   'script-src': "'self'",
-  'style-src': "'self'",
+  // A public page names the style that it carries.
+  'style-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}=')?$/) as string,
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
@@ -49,12 +52,26 @@ describe('every answer', () => {
     if (path.startsWith('/api/')) expect(header('cache-control')).toBe('no-store')
   })
 
+  test.each(['/', '/blogs', '/auth', '/community-guidelines'])(
+    '%s comes in the ten packets that a server may send before it is answered',
+    async (path) => {
+      const answer = await fetch(url + path)
+      expect(brotliCompressSync(await answer.text()).length).toBeLessThan(14_600)
+    },
+  )
+
   test.each(['/', '/auth', '/nothing-here'])('the page %s holds nothing that its policy forbids', async (path) => {
     const { body, headers } = await visitor().request('GET', path)
     expect(headers.get('content-type')).toMatch(/^text\/html/)
     // Data is no script: facts for search engines are never run.
     expect(body).not.toMatch(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>/)
     expect(body).not.toMatch(/\s(style|on[a-z]+)=["']/)
+    const styles = [...(body as string).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
+    expect(styles).toHaveLength(path === '/auth' ? 0 : 1)
+    for (const style of styles)
+      expect(headers.get('content-security-policy')).toContain(
+        `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`,
+      )
     expect([...(body as string).matchAll(/(?:src|href)="(https?:)?\/\/([^"/]+)/g)].map(([, , host]) => host)).toEqual(
       path === '/' ? (expect.not.arrayContaining(['cdn']) as string[]) : (expect.any(Array) as string[]),
     )

@@ -17,7 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const LEGAL = readLegalTexts([])
 const PAGES = [...LEGAL.map(({ slug }) => slug), 'community-guidelines']
-const read = async (slug: string) => (await visitor().request('GET', `/${slug}`)).body as string
+const read = async (slug: string) =>
+  ((await visitor().request('GET', `/${slug}`)).body as string).replace(/<style>[\s\S]*?<\/style>/, '')
 const bytesOf = async (path: string) => Buffer.from(await (await fetch(url + path)).arrayBuffer())
 const words = (html: string) =>
   html

@@ -6,13 +6,15 @@ import type { Context } from 'hono'
 import { coverOrigin } from '#contract/cover.ts'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
 import type { App } from '#server/app.ts'
-import { DIST, FIRST_FONTS, builtFile, builtScripts, stylesheet } from '#server/built.ts'
-import { PAGE_POLICY } from '#server/platform/http/security.ts'
+import { DIST, FIRST_FONTS, builtFile, builtScripts, stylesheetText } from '#server/built.ts'
+import { pagePolicyWith } from '#server/platform/http/security.ts'
 
 /** Pages and feeds that are kept ready: all that do not change, and the latest of those that do. */
 const KEPT_MAX = 500
 
 type Covers = (string | null)[]
+/** `styleHash` is what a page's policy calls the style that the page carries. */
+type Renderer = { render: (page: SitePage) => string; styleHash: string }
 type Kept = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
 
 /** How public pages are answered. */
@@ -28,9 +30,14 @@ export type Site = {
 
 /** Renders the public pages with what the build made of web/site. */
 export function createSite(app: App): Site {
-  let ready: Promise<(page: SitePage) => string> | null = null
+  let ready: Promise<Renderer> | null = null
+  const renderer = () => (ready ??= loadRenderer(app))
   const kept = new Map<string, Promise<Kept>>()
-  const render = async (page: SitePage) => (await (ready ??= loadRenderer(app)))(page)
+  const render = async (page: SitePage) => (await renderer()).render(page)
+  const allowOwn = async (c: Context, covers: Covers = []) => {
+    const { styleHash } = await renderer()
+    c.header('content-security-policy', pagePolicyWith({ 'style-src': [styleHash], 'img-src': originsOf(covers) }))
+  }
   const keep = (key: string, type: string, make: () => Promise<string>) => {
     const found = kept.get(key)
     if (found) return found
@@ -47,24 +54,25 @@ export function createSite(app: App): Site {
   return {
     render,
     shared,
-    page: (c, key, make, covers) => {
-      allowCovers(c, covers)
+    page: async (c, key, make, covers) => {
+      await allowOwn(c, covers)
       return shared(c, key, 'text/html; charset=utf-8', async () => render(await make()))
     },
     own: async (c, page, status = 200, covers) => {
-      allowCovers(c, covers)
+      await allowOwn(c, covers)
       c.header('cache-control', 'private, no-store')
       return c.html(await render(page), status)
     },
   }
 }
 
-async function loadRenderer(app: App): Promise<(page: SitePage) => string> {
+async function loadRenderer(app: App): Promise<Renderer> {
   const site = (await import(join(DIST, 'site/render.js'))) as {
     renderPage(page: SitePage, assets: SiteAssets): string
   }
+  const css = stylesheetText()
   const assets: SiteAssets = {
-    css: stylesheet(),
+    css,
     script: builtFile('site/enhance.ts'),
     imports: builtScripts(['site/enhance.ts']).slice(1),
     icon: builtFile('ui/drawings/mark.svg'),
@@ -72,7 +80,8 @@ async function loadRenderer(app: App): Promise<(page: SitePage) => string> {
     fonts: FIRST_FONTS.map(builtFile),
     publicUrl: app.config.publicUrl,
   }
-  return (page) => site.renderPage(page, assets)
+  const hash = createHash('sha256').update(css).digest('base64')
+  return { render: (page) => site.renderPage(page, assets), styleHash: `'sha256-${hash}'` }
 }
 
 async function compressed(type: string, text: string): Promise<Kept> {
@@ -100,8 +109,6 @@ function answer(c: Context, { type, etag, plain, br, gz }: Kept, status: 200 | 4
   return c.body(new Uint8Array(body), status)
 }
 
-function allowCovers(c: Context, covers: Covers = []): void {
-  const origins = new Set(covers.map(coverOrigin).filter((origin) => origin !== null))
-  if (origins.size === 0) return
-  c.header('content-security-policy', PAGE_POLICY.replace("img-src 'self'", ["img-src 'self'", ...origins].join(' ')))
+function originsOf(covers: Covers): string[] {
+  return [...new Set(covers.map(coverOrigin))].filter((origin) => origin !== null)
 }

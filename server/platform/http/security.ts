@@ -15,6 +15,13 @@ export const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The page policy with more sources, by directive, such as { 'img-src': ['https://pictures.example'] }. */
+export function pagePolicyWith(more: Record<string, string[]>): string {
+  return PAGE_POLICY.split('; ')
+    .map((directive) => [directive, ...(more[directive.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
+    .join('; ')
+}
+
 /** Headers of every answer; a route may replace the policy with a stricter one of its own. */
 export function secure(response: ServerResponse, config: Pick<Config, 'publicUrl'>): void {
   response.setHeader('content-security-policy', PAGE_POLICY)

@@ -10,8 +10,8 @@ export type DocumentHeadProps = {
   path?: string | undefined
   /** When an article was first shown and last changed; other pages are none. */
   article?: { published: string; modified: string } | undefined
-  assets: Pick<SiteAssets, 'css' | 'icon' | 'card' | 'fonts' | 'publicUrl'>
-  /** The page's scripts. */
+  assets: Pick<SiteAssets, 'icon' | 'card' | 'fonts' | 'publicUrl'>
+  /** The page's style and scripts. */
   children?: ReactNode
 }
 
@@ -51,7 +51,8 @@ export function DocumentHead({ title, description, path, article, assets, childr
       )}
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
       <link rel="alternate" type="application/atom+xml" title={`${BRAND.name} blog`} href="/blogs/feed.xml" />
-      {/* Early, but behind the style sheet that the first paint waits for: until they come, a face as wide stands in. */}
+      {children}
+      {/* Behind what the first paint waits for: until they come, a face as wide stands in. */}
       {assets.fonts.map((font) => (
         <link
           key={font}
@@ -63,8 +64,6 @@ export function DocumentHead({ title, description, path, article, assets, childr
           fetchPriority="low"
         />
       ))}
-      <link rel="stylesheet" href={assets.css} />
-      {children}
     </head>
   )
 }

@@ -19,6 +19,9 @@ export function Document({ facts, assets, className, children, ...head }: Props)
   return (
     <html lang="en" dir="ltr">
       <DocumentHead {...head} assets={assets}>
+        {/* In the page, since a first visit would wait for one more answer: its policy names it by its hash. */}
+        {/* oxlint-disable-next-line react/no-danger -- a file of our own build */}
+        <style dangerouslySetInnerHTML={{ __html: assets.css }} />
         {assets.imports.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}

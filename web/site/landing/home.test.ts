@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
 import { renderPage } from '../render.tsx'
 
+const STYLE = `main>h1::after{content:"&'"}`
 const html = renderPage(
   { name: 'home' },
   {
-    css: '/assets/site.css',
+    css: STYLE,
     script: '/assets/enhance.js',
     imports: [],
     icon: '/assets/mark.svg',
@@ -123,9 +124,10 @@ test('search engines read who runs the site, and link previews find its card', (
   expect(html).toContain('<meta property="og:image" content="https://bridge.test/social-card.png"/>')
 })
 
-test('the page needs two fonts, one style sheet and one script, and is small', () => {
+test('the page needs two fonts and one script, carries its style as it is, and is small', () => {
   expect(html.match(/rel="preload"/g)).toHaveLength(2)
-  expect(html.match(/rel="stylesheet"/g)).toHaveLength(1)
+  expect(html).not.toContain('rel="stylesheet"')
+  expect(html).toContain(`<style>${STYLE}</style>`)
   expect(html.match(/<script(?![^>]*ld\+json)/g)).toHaveLength(1)
   expect(html).not.toMatch(/\sstyle="/)
   expect(html.length).toBeLessThan(30_000)
