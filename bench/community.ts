@@ -14,8 +14,8 @@ export type Guest = {
   pairs: { conversation_id: string; peer_id: string }[]
 }
 
-/** How many members are signed in and have a full list of conversations and a long thread. */
-export const GUESTS = 200
+/** How many members are signed in, unless a measurement wants more. */
+const GUESTS = 200
 const LONG_THREAD = 400
 const SENTENCES = [
   'Thank you for making time yesterday, it helped me more than you know.',
@@ -27,10 +27,10 @@ const SENTENCES = [
 ]
 
 /**
- * Fills an empty, migrated database: members in a ring who know their neighbours, and the first 200
- * of them with some 25 conversations each, one of them 400 messages long. Ids count up as UUIDv7 do.
+ * Fills an empty, migrated database: members in a ring who know their neighbours, and the first of them
+ * signed in, with some 25 conversations each, one of them 400 messages long. Ids count up as UUIDv7 do.
  */
-export async function fill(database: Database, members: number): Promise<void> {
+export async function fill(database: Database, members: number, signedIn = GUESTS): Promise<void> {
   const id = (kind: number, number: string) =>
     sql.raw(`('0190${kind}000-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
   const run = (statement: ReturnType<typeof sql>) => database.db.execute(statement)
@@ -54,12 +54,12 @@ export async function fill(database: Database, members: number): Promise<void> {
       now() - n * interval '1 minute'
     from (select *, (row_number() over (order by id))::int n, 1 + (row_number() over (order by id))::int % ${COUNTRIES.length}::int as place from users) u`)
   await run(sql`insert into sessions (id, token, user_id, expires_at)
-    select ${id(2, 'i')}, 'bench-' || i, ${id(1, 'i')}, now() + interval '30 days' from generate_series(1, ${GUESTS}::int) i`)
+    select ${id(2, 'i')}, 'bench-' || i, ${id(1, 'i')}, now() + interval '30 days' from generate_series(1, ${signedIn}::int) i`)
   await run(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at, answered_at)
     select ${id(3, 'row_number() over ()')}, ${id(1, 'a')}, ${id(1, 'b')}, 85, 'accepted', now() - interval '40 days', now() - interval '39 days' from (
       select i as a, 1 + (i + step - 1) % ${members}::int as b from generate_series(1, ${members}::int) i, unnest(array[1, 37]) step
       union all
-      select i, 1 + ${GUESTS}::int + (i * 41 + k) % (${members}::int - ${GUESTS}::int) from generate_series(1, ${GUESTS}::int) i, generate_series(1, 22) k
+      select i, 1 + ${signedIn}::int + (i * 41 + k) % (${members}::int - ${signedIn}::int) from generate_series(1, ${signedIn}::int) i, generate_series(1, 22) k
     ) pairs on conflict do nothing`)
   await run(sql`insert into conversations (id, match_id, last_seq, last_message_at)
     select ${id(4, 'n')}, id, case when long then ${LONG_THREAD}::int when n % 53 = 0 then 0 else 2 + n % 15 end, now() - n * interval '1 second'

@@ -10,21 +10,28 @@ import { report } from './report.ts'
 import type { Figure, Measurement } from './report.ts'
 import { quantile } from './statistics.ts'
 
-const MEMBERS = 2_000
-const PER_SECOND = 50
-const EMBEDDED_MS = 50
-const POSTGRES_MS = 100
+/** What each database has to bear, by the budget: so many messages a second, so many members connected. */
+type Load = { where: string; connected: number; perSecond: number; atMost: number }
+const EMBEDDED: Load = { where: 'embedded', connected: 1_000, perSecond: 200, atMost: 50 }
+const POSTGRES: Load = { where: 'Postgres', connected: 5_000, perSecond: 500, atMost: 100 }
+
+/** Twice the connected: half of the community is away. */
+const MEMBERS_EACH = 2
 const WARM_UP_SECONDS = 3
 const WIDE = '1000000/60'
 
-/** 200 connected members write to each other: from the moment a message is sent to the moment the other side has it. */
+/** Connected members write to each other: from the moment a message is sent to the moment the other side has it. */
 export const live: Measurement = {
   name: 'live',
   measure: async (quick) => {
     const figures = await onEmbedded(quick)
     const postgres = await ownPostgres()
     const notes = [
-      `${PER_SECOND} messages a second between 200 connected members, from another process; timed from when each was due.`,
+      ...[EMBEDDED, POSTGRES].map(
+        ({ where, connected, perSecond }) =>
+          `${where}: ${perSecond} messages a second between ${connected} connected members.`,
+      ),
+      'Sent and seen by one other process, beside the server; timed from when each was due.',
     ]
     if (!postgres)
       return {
@@ -46,8 +53,8 @@ export const live: Measurement = {
 async function onEmbedded(quick: boolean): Promise<Figure[]> {
   const folder = await temporaryFolder('live')
   try {
-    const people = await prepare(await openEmbedded(folder.path))
-    return await talk('embedded', EMBEDDED_MS, people, folder.path, {}, quick)
+    const people = await prepare(await openEmbedded(folder.path), EMBEDDED)
+    return await talk(EMBEDDED, people, folder.path, {}, quick)
   } finally {
     await folder.remove()
   }
@@ -56,24 +63,23 @@ async function onEmbedded(quick: boolean): Promise<Figure[]> {
 async function onPostgres(url: string, quick: boolean): Promise<Figure[]> {
   const folder = await temporaryFolder('live')
   try {
-    const people = await prepare(openPostgres(url, 2))
-    return await talk('Postgres', POSTGRES_MS, people, folder.path, { DATABASE_URL: url }, quick)
+    const people = await prepare(openPostgres(url, 2), POSTGRES)
+    return await talk(POSTGRES, people, folder.path, { DATABASE_URL: url }, quick)
   } finally {
     await folder.remove()
   }
 }
 
-async function prepare(database: Database): Promise<Guest[]> {
+async function prepare(database: Database, { connected }: Load): Promise<Guest[]> {
   await database.migrate()
-  await fill(database, MEMBERS)
+  await fill(database, MEMBERS_EACH * connected, connected)
   const people = await guests(database)
   await database.close()
   return people
 }
 
 async function talk(
-  where: string,
-  budget: number,
+  { where, perSecond, atMost }: Load,
   people: Guest[],
   dataDir: string,
   env: NodeJS.ProcessEnv,
@@ -86,8 +92,7 @@ async function talk(
   })
   const members = startChild('live-client.ts')
   try {
-    const say = (seconds: number) =>
-      members.ask<Talked>({ url: server.url, people, perSecond: PER_SECOND, seconds } satisfies Talk)
+    const say = (seconds: number) => members.ask<Talked>({ url: server.url, people, perSecond, seconds } satisfies Talk)
     await say(WARM_UP_SECONDS)
     const talked = await say(quick ? 8 : 30)
     const { lost, doubled, disordered, refused, seen, answered } = talked
@@ -97,7 +102,7 @@ async function talk(
       )
     return [
       { what: `${where}: sent to seen p50`, value: quantile(seen, 0.5), unit: 'ms' },
-      { what: `${where}: sent to seen p99`, value: quantile(seen, 0.99), unit: 'ms', atMost: budget },
+      { what: `${where}: sent to seen p99`, value: quantile(seen, 0.99), unit: 'ms', atMost },
       { what: `${where}: sent to answered p99`, value: quantile(answered, 0.99), unit: 'ms' },
       { what: `${where}: messages, each seen once and in order`, value: seen.length, unit: '' },
     ]

@@ -1,71 +1,85 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
+import type { Message } from '#contract/messages-api.ts'
 import { onConversation } from '#server/connections/mine.ts'
 import { messageColumns } from '#server/messages/columns.ts'
 import { messages } from '#server/messages/tables.ts'
+import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-type Side = { peer_id: string; last_seq: number; available: boolean; read_only: boolean }
+type Own = { client_id: string; conversation_id: string; sender_id: string }
+type Attempt = { peer_id: string; read_only: boolean; message: Message | null }
 
-/**
- * Writes a message with the next number of its conversation. The conversation's row is held while it
- * is written, so numbers have no gaps and a repeated client_id meets the first row.
- */
 export const send = onConversation.messages.send.handler(async ({ input, context: { app, caller }, errors }) => {
   const me = caller.user_id
   await app.limits.consume('message', me)
   return app.inTransaction(async (tx, effects) => {
-    const side = await holdConversation(tx, input.id, me)
-    if (!side) throw errors.NOT_FOUND()
-    const [earlier] = await tx
-      .select(messageColumns)
-      .from(messages)
-      .where(
-        and(
-          eq(messages.conversation_id, input.id),
-          eq(messages.sender_id, me),
-          eq(messages.client_id, input.client_id),
-        ),
-      )
+    const own: Own = { client_id: input.client_id, conversation_id: input.id, sender_id: me }
+    const attempt = await writeNext(tx, own, input.content)
+    if (!attempt) throw errors.NOT_FOUND()
+    const { message, peer_id, read_only } = attempt
+    if (message) {
+      const event: LiveEvent = { type: 'message.created', message }
+      effects.announce([peer_id, me], event)
+      return { status: 201, body: message }
+    }
+    const earlier = await findByClientId(tx, own)
     if (earlier) {
       if (earlier.content !== input.content) throw errors.MESSAGE_ID_REUSED()
       return { status: 200, body: earlier }
     }
-    if (side.read_only) throw errors.CONVERSATION_READ_ONLY()
-    if (!side.available) throw errors.PEER_UNAVAILABLE()
-    const seq = side.last_seq + 1
-    const [message] = await tx
-      .insert(messages)
-      .values({
-        id: randomUUIDv7(),
-        client_id: input.client_id,
-        conversation_id: input.id,
-        seq,
-        sender_id: me,
-        content: input.content,
-      })
-      .returning(messageColumns)
-    if (!message) throw new Error('the message was not written')
-    // Who writes has seen what stands above: the read position follows.
-    await tx.execute(sql`
-      with conversation as (update conversations set last_seq = ${seq}, last_message_at = ${message.created_at}::timestamptz where id = ${input.id})
-      update conversation_members set last_read_seq = ${seq} where conversation_id = ${input.id} and user_id = ${me}`)
-    const event: LiveEvent = { type: 'message.created', message }
-    effects.announce([side.peer_id, me], event)
-    return { status: 201, body: message }
+    throw read_only ? errors.CONVERSATION_READ_ONLY() : errors.PEER_UNAVAILABLE()
   })
 })
 
-async function holdConversation(tx: Db, id: string, me: string): Promise<Side | null> {
-  const [side] = await rows<Side>(
+/**
+ * Writes a message with the next number of its conversation, which is held meanwhile, so that numbers have no
+ * gaps; who writes has seen what stands above, so the read position follows. One statement, because statements
+ * are what sending spends its time on. The message is null where nobody may write, and where the sender's own
+ * id for it is taken; all is null where the sender is on no side of the conversation.
+ */
+async function writeNext(tx: Db, { client_id, conversation_id, sender_id }: Own, content: string) {
+  const [attempt] = await rows<Attempt>(
     tx,
-    sql`select cm.peer_id, c.last_seq, c.read_only, u.banned_at is null as available
-        from conversations c
-        join conversation_members cm on cm.conversation_id = c.id and cm.user_id = ${me}
-        join users u on u.id = cm.peer_id
-        where c.id = ${id} for update of c`,
+    sql`with held as (
+          select cm.peer_id, c.last_seq + 1 as seq, c.read_only, u.banned_at is null as available
+          from conversations c
+          join conversation_members cm on cm.conversation_id = c.id and cm.user_id = ${sender_id}
+          join users u on u.id = cm.peer_id
+          where c.id = ${conversation_id} for update of c
+        ), written as (
+          insert into messages (id, client_id, conversation_id, seq, sender_id, content)
+          select ${randomUUIDv7()}::uuid, ${client_id}::uuid, ${conversation_id}::uuid, seq, ${sender_id}::uuid, ${content}
+          from held where available and not read_only
+          on conflict (conversation_id, sender_id, client_id) do nothing
+          returning *
+        ), numbered as (
+          update conversations c set last_seq = w.seq, last_message_at = w.created_at
+          from written w where c.id = w.conversation_id
+        ), seen as (
+          update conversation_members cm set last_read_seq = w.seq
+          from written w where cm.conversation_id = w.conversation_id and cm.user_id = w.sender_id
+        )
+        select h.peer_id, h.read_only, case when w.id is not null then json_build_object(
+            'id', w.id, 'client_id', w.client_id, 'conversation_id', w.conversation_id, 'seq', w.seq,
+            'sender_id', w.sender_id, 'content', w.content, 'created_at', ${isoOf(sql`w.created_at`)}) end as message
+        from held h left join written w on true`,
   )
-  return side ?? null
+  return attempt ?? null
+}
+
+async function findByClientId(tx: Db, { client_id, conversation_id, sender_id }: Own): Promise<Message | null> {
+  const [earlier] = await tx
+    .select(messageColumns)
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversation_id, conversation_id),
+        eq(messages.sender_id, sender_id),
+        eq(messages.client_id, client_id),
+      ),
+    )
+  return earlier ?? null
 }
