@@ -6,7 +6,7 @@ import { todayOf } from '#server/opportunities/rows.ts'
 import type { Found } from '#server/opportunities/sources/found.ts'
 import { UnreadableSource, readApart } from '#server/opportunities/sources/read-apart.ts'
 import { systemMember } from '#server/opportunities/system-member.ts'
-import { opportunities, opportunity_sources } from '#server/opportunities/tables.ts'
+import { opportunities, opportunity_sources, removed_opportunities } from '#server/opportunities/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { FetchFailure } from '#server/platform/fetch-public.ts'
 import type { Fetched } from '#server/platform/fetch-public.ts'
@@ -53,11 +53,15 @@ export async function readSource(app: App, source: Source): Promise<SourceResult
 
 async function keepFound(tx: Db, { clock }: App, source: Source, found: Found[]): Promise<SourceResult> {
   const keys = found.map(({ link_key }) => link_key)
-  const known = new Set(
-    (
-      await tx.select({ key: opportunities.link_key }).from(opportunities).where(inArray(opportunities.link_key, keys))
-    ).map(({ key }) => key),
-  )
+  const onBoard = tx
+    .select({ key: opportunities.link_key })
+    .from(opportunities)
+    .where(inArray(opportunities.link_key, keys))
+  const takenOff = tx
+    .select({ key: removed_opportunities.link_key })
+    .from(removed_opportunities)
+    .where(inArray(removed_opportunities.link_key, keys))
+  const known = new Set([...(await onBoard), ...(await takenOff)].map(({ key }) => key))
   const unknown = found.filter(({ link_key }) => !known.has(link_key))
   const chosen = unknown.slice(0, NEW_MAX)
   const left = unknown.length - chosen.length

@@ -166,6 +166,26 @@ describe('an admin has the sources read', () => {
     expect((await board()).map(({ title }) => title).toSorted()).toEqual(['By hand', 'Job 2'])
   })
 
+  test('what an admin took off the board stays away; a member may still post it', async () => {
+    const links = [1, 2].map((n) => ({ title: `Job ${n}`, link: `https://removed.example/${n}` }))
+    site.pages['/rss'] = sends(rssOf(links))
+    await source('/rss')
+    expect(await counts()).toBe('2 new, 0 known, 0 sources failed')
+    const removed = (await board()).find(({ title }) => title === 'Job 1')
+    await root.call.opportunities.delete({ id: removed?.id ?? '' })
+    expect(await counts()).toBe('0 new, 2 known, 0 sources failed')
+    expect((await board()).map(({ title }) => title)).toEqual(['Job 2'])
+    const ama = await member('Ama')
+    await ama.call.opportunities.create({
+      id: crypto.randomUUID(),
+      title: 'By hand',
+      description: 'It is good after all.',
+      country: 'Ghana',
+      link: 'https://removed.example/1',
+    })
+    expect((await board()).map(({ title }) => title).toSorted()).toEqual(['By hand', 'Job 2'])
+  })
+
   test('nobody else may, and a source that is off is left alone', async () => {
     site.pages['/feed'] = sends(feedFile('jobs.rss.xml'))
     const id = await source('/feed')

@@ -84,6 +84,12 @@ export const opportunities = pgTable(
   ],
 )
 
+/** Links that an admin took off the board: no reading brings them back. */
+export const removed_opportunities = pgTable('removed_opportunities', {
+  link_key: text('link_key').primaryKey(),
+  removed_at: now('removed_at'),
+})
+
 /** Spec 3. */
 export const saved_opportunities = pgTable(
   'saved_opportunities',
