@@ -23,6 +23,9 @@ export async function openFiles(config: Config): Promise<Files> {
       // Stores other than Amazon's refuse the checksums that newer clients add unasked.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // By itself the client waits for ever. Twice five seconds leave time to say so within fifteen.
+      maxAttempts: 2,
+      requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
     }),
   )
 }
