@@ -1,33 +1,31 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { localBus, redisBus } from '#server/platform/bus.ts'
 import { createLog } from '#server/platform/log.ts'
+import { hasRedis, startRedis } from '#test/redis.ts'
 
 test('within one process a signal arrives at once', () => {
   const bus = localBus()
   const heard: object[] = []
-  bus.subscribe((signal) => heard.push(signal))
+  bus.subscribe(
+    (signal) => heard.push(signal),
+    () => {},
+  )
   bus.publish({ kind: 'event' })
   expect(heard).toEqual([{ kind: 'event' }])
 })
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0
-
 describe.skipIf(!hasRedis)('over Redis (left out where no redis-server is installed)', () => {
   test('a signal reaches every process once, the sender included', async () => {
-    const port = await freePort()
-    const redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
-      stdio: 'ignore',
-    })
-    const buses = [0, 1].map(() => redisBus(`redis://127.0.0.1:${port}`, createLog('silent')))
+    const redis = await startRedis()
+    const buses = [0, 1].map(() => redisBus(redis.url, createLog('silent')))
     try {
       const heard = buses.map((bus) => {
         const signals: object[] = []
-        bus.subscribe((signal) => signals.push(signal))
+        bus.subscribe(
+          (signal) => signals.push(signal),
+          () => {},
+        )
         return signals
       })
       await until(() => {
@@ -42,8 +40,7 @@ describe.skipIf(!hasRedis)('over Redis (left out where no redis-server is instal
       expect(heard).toEqual([[{ kind: 'event', to: ['somebody'] }], [{ kind: 'event', to: ['somebody'] }]])
     } finally {
       for (const bus of buses) await bus.close()
-      redis.kill()
-      await once(redis, 'exit')
+      await redis.stop()
     }
   })
 })
@@ -54,12 +51,4 @@ async function until(isSo: () => boolean): Promise<void> {
     await sleep(50)
   }
   throw new Error('it did not become so within 5 s')
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }

@@ -24,7 +24,7 @@ const STALLED_BYTES = 1024 * 1024
 /**
  * The live streams of this process (server-sent events). Every event gets a number; the newest
  * `keep` of them are kept so that a stream that broke can be resumed where it stopped. What is
- * older, or was numbered by another process, is answered by one `resync` event.
+ * older, was numbered by another process, or came before signals were lost, is answered by one `resync` event.
  *
  * An event goes to users by name or into a room, which reaches whoever of its people has a stream
  * open. Streams know their rooms: `roomsOf` is asked when one opens and whenever `enter` or `leave`
@@ -34,7 +34,7 @@ export class Live {
   readonly #listeners = new Map<string, Listener>()
   readonly #rooms = new Map<string, Set<Listener>>()
   readonly #kept: Kept[] = []
-  readonly #epoch = randomUUID().slice(0, 8)
+  #epoch = newEpoch()
   readonly #bus: Bus
   readonly #roomsOf: RoomsOf
   readonly #keep: number
@@ -45,7 +45,10 @@ export class Live {
     this.#bus = bus
     this.#roomsOf = roomsOf
     this.#keep = keep
-    bus.subscribe((signal) => this.#receive(signal as LiveSignal))
+    bus.subscribe(
+      (signal) => this.#receive(signal as LiveSignal),
+      () => this.#lose(),
+    )
     this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
   }
 
@@ -131,6 +134,16 @@ export class Live {
     if (this.#kept.length > this.#keep * 2) this.#kept.splice(0, this.#keep)
     if (room !== null) for (const listener of this.#rooms.get(room) ?? []) this.#tell(listener, frame)
     for (const userId of to ?? []) this.#tell(this.#listeners.get(userId), frame)
+  }
+
+  /**
+   * Nobody knows what was not heard, the end of a session among it: every stream ends, and whoever
+   * may still have one comes back to a resync.
+   */
+  #lose(): void {
+    this.#epoch = newEpoch()
+    this.#kept.length = 0
+    for (const { streams } of this.#listeners.values()) for (const { response } of streams) response.end()
   }
 
   #missed({ userId, rooms }: Listener, last: string | null): string {
@@ -221,6 +234,10 @@ export class Live {
     if (stream.response.writableLength > STALLED_BYTES) stream.response.destroy()
     else stream.response.write(frame)
   }
+}
+
+function newEpoch(): string {
+  return randomUUID().slice(0, 8)
 }
 
 /** Waits for the newest look at the rooms, also for one that began while it waited. */

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPostgres } from '#server/platform/db.ts'
+import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { hasRedis, startRedis } from '#test/redis.ts'
+import { startWorld } from '#test/world.ts'
+import type { Actor, World } from '#test/world.ts'
+
+const postgres = hasRedis ? await ownPostgres() : null
+
+describe.skipIf(!postgres)('two processes on one Postgres and one Redis (left out where either is missing)', () => {
+  let redis: Awaited<ReturnType<typeof startRedis>>
+  let here: World
+  let there: World
+  beforeAll(async () => {
+    redis = await startRedis()
+    const begin = () =>
+      startWorld({ REDIS_URL: redis.url, LIMIT_CONTACT: '5/3600' }, async () => openPostgres(postgres?.url ?? ''))
+    here = await begin()
+    there = await begin()
+  })
+  afterAll(async () => {
+    await there.stop()
+    await here.stop()
+    await redis.stop()
+    await postgres?.stop()
+  })
+
+  const say = (who: Actor, conversation_id: string, content: string) =>
+    who.call.messages.send({ id: conversation_id, client_id: crypto.randomUUID(), content })
+
+  test('a message sent here is seen there, once and in order', async () => {
+    const [ama, kofi] = [await here.member('Ama'), await here.member('Kofi')]
+    const { conversation_id } = await here.matched(ama, kofi)
+    const stream = await there.events(kofi)
+    for (const content of ['One', 'Two', 'Three']) await say(ama, conversation_id, content)
+    await stream.next('message.created', ({ message }) => message.content === 'Three')
+    expect(
+      (await stream.settled()).map((event) => (event.type === 'message.created' ? event.message.content : event)),
+    ).toEqual(['One', 'Two', 'Three'])
+    stream.close()
+  })
+
+  test('who joins a circle here hears it there, and who leaves hears nothing more', async () => {
+    const [ama, kofi] = [await here.member('Ama'), await here.member('Kofi')]
+    const circle_id = await here.circle(ama)
+    const stream = await there.events(kofi)
+    const post = (content: string) =>
+      ama.call.circlePosts.create({ id: circle_id, post_id: crypto.randomUUID(), content })
+    await kofi.call.circleMembers.join({ id: circle_id })
+    await post('Welcome')
+    await stream.next('circle.posted', (event) => event.post.content === 'Welcome')
+    await kofi.call.circleMembers.leave({ id: circle_id })
+    await post('Among ourselves')
+    expect((await stream.settled()).filter(({ type }) => type === 'circle.posted')).toHaveLength(1)
+    stream.close()
+  })
+
+  test('who signs out here has no stream there', async () => {
+    const ama = await here.member('Ama')
+    const stream = await there.events(ama)
+    await ama.request('POST', '/api/auth/sign-out', {})
+    await stream.ended
+    expect((await there.actor(ama).request('GET', '/api/profiles/me')).status).toBe(401)
+  })
+
+  test('both count against one limit', async () => {
+    const message = { name: 'Ama', email: 'ama@mail.example', subject: 'Hello', message: 'Hello' }
+    const send = (world: World, n: number) =>
+      world.visitor().request('POST', '/api/send-contact-email', { ...message, subject: `Hello ${n}` })
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await send(n % 2 === 0 ? here : there, n)).status)
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+  })
+
+  test('what Redis swallows while it is away is asked for again, and ended sessions stay ended', async () => {
+    const [ama, kofi, esi] = [await here.member('Ama'), await here.member('Kofi'), await here.member('Esi')]
+    const { conversation_id } = await here.matched(ama, kofi)
+    const [hears, goes] = [await there.events(kofi), await there.events(esi)]
+    const last = hears.last()
+    await redis.stop()
+    await say(ama, conversation_id, 'Said while nobody could hear it')
+    await esi.request('POST', '/api/auth/sign-out', {})
+    await redis.begin()
+    await Promise.all([hears.ended, goes.ended])
+
+    const again = await there.events(kofi, `?last=${last}`)
+    expect(again.events).toContainEqual({ type: 'resync' })
+    await say(ama, conversation_id, 'Said when all could')
+    await again.next('message.created', ({ message }) => message.content === 'Said when all could')
+    again.close()
+    expect((await there.events(esi)).status).toBe(401)
+  })
+})
