@@ -36,7 +36,7 @@ test('reaches the operator alone, to be answered to the sender, as it was writte
 })
 
 test('answers as soon as the mail is in the queue, and says nothing more', async () => {
-  const answer = await send({ ...MESSAGE, subject: 'Queued' })
+  const answer = await send(MESSAGE)
   expect([answer.status, answer.body]).toEqual([202, {}])
   const jobs = await rows<{ n: number }>(
     sql`select count(*)::int as n from jobs.job where name = 'mail' and data->>'to' = ${BRAND.contactEmail}`,
@@ -47,11 +47,10 @@ test('answers as soon as the mail is in the queue, and says nothing more', async
 
 test('a robot that fills in everything is answered alike, and nothing is sent', async () => {
   const before = (await allMails()).length
-  const message = { ...MESSAGE, subject: 'By hand' }
-  const answer = await send({ ...message, [HONEYPOT]: 'https://spam.example' })
+  const answer = await send({ ...MESSAGE, [HONEYPOT]: 'https://spam.example' })
   expect([answer.status, answer.body]).toEqual([202, {}])
   expect(await allMails()).toHaveLength(before)
-  expect((await send({ ...message, [HONEYPOT]: '' })).status).toBe(202)
+  expect((await send({ ...MESSAGE, [HONEYPOT]: '' })).status).toBe(202)
   expect(await allMails()).toHaveLength(before + 1)
 })
 
@@ -140,30 +139,16 @@ test('a member writes like anybody else, and gets no copy', async () => {
   expect((await mails(BRAND.contactEmail)).at(-1)?.headers).toContain(`Reply-To: ${ama.email}`)
 })
 
-test('the same message twice on a day, or ten times at once, is one mail; another word makes another', async () => {
-  const message = { ...MESSAGE, message: 'Did you get this?' }
-  await mailOf(message)
-  const before = (await allMails()).length
-  const again = await Promise.all(Array.from({ length: 10 }, () => send({ ...message, name: ' Ama ' })))
-  for (const { status, body } of again) expect([status, body]).toEqual([202, {}])
-  expect(await allMails()).toHaveLength(before)
-  for (const field of ['name', 'subject', 'message'] as const) await mailOf({ ...message, [field]: 'Another' })
-  await mailOf({ ...message, email: 'other@mail.example' })
-})
-
 test('five an hour from one address, then 429 with when to try again; another address goes on', async () => {
   const narrow = await startWorld({ LIMIT_CONTACT: '5/3600', TRUSTED_PROXIES: '1' })
-  let sent = 0
-  const from = (ip: string, more: object = {}) =>
-    narrow
-      .visitor()
-      .request('POST', CONTACT_PATH, { ...MESSAGE, name: `Ama ${sent++}`, ...more }, { 'x-forwarded-for': ip })
+  const from = (ip: string, message: object = MESSAGE) =>
+    narrow.visitor().request('POST', CONTACT_PATH, message, { 'x-forwarded-for': ip })
   try {
-    for (let n = 0; n < 5; n++) expect((await from('203.0.113.7')).status).toBe(202)
+    for (let sent = 0; sent < 5; sent++) expect((await from('203.0.113.7')).status).toBe(202)
     const refused = await from('203.0.113.7')
     expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-    expect((await from('203.0.113.7', { [HONEYPOT]: 'x' })).status).toBe(429)
+    expect((await from('203.0.113.7', { ...MESSAGE, [HONEYPOT]: 'x' })).status).toBe(429)
     expect((await from('203.0.113.8')).status).toBe(202)
     expect(await narrow.allMails()).toHaveLength(6)
   } finally {

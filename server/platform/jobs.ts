@@ -5,9 +5,6 @@ import type { DrizzleTransactionLike } from 'pg-boss'
 import type { Database, Db } from './db.ts'
 import type { Log } from './log.ts'
 
-/** A name for what is to be done once, and the length in seconds of the spans, counted from 1970, in each of which it may be. */
-export type Once = { key: string; seconds: number }
-
 export type JobHandler = (data: object) => Promise<void>
 
 /**
@@ -62,11 +59,10 @@ export class Jobs {
     await this.#boss.schedule(queue, cron)
   }
 
-  /** Adds a job within a transaction; a second one of the same key and span is not added. */
-  async enqueue(tx: Db, queue: string, data: object, once?: Once): Promise<void> {
+  /** Adds a job within a transaction. */
+  async enqueue(tx: Db, queue: string, data: object): Promise<void> {
     // The queue's type of a transaction is narrower than what it calls: execute alone.
-    const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
-    await this.#boss.send(queue, data, { db, ...(once && { singletonKey: once.key, singletonSeconds: once.seconds }) })
+    await this.#boss.send(queue, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
   }
 
   /** Wakes the worker of a queue, so that what was just committed need not wait for the next poll. */

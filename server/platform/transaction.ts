@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './db.ts'
-import type { Jobs, Once } from './jobs.ts'
+import type { Jobs } from './jobs.ts'
 import type { Live } from './live.ts'
 
 /** What an operation wants to happen once it is committed. */
@@ -13,7 +13,7 @@ export type Effects = {
   enter(userId: string, room: string): void
   leave(userId: string, room: string): void
   /** Hand a job to a queue: it exists if and only if the transaction commits. */
-  enqueue(queue: string, data: object, once?: Once): Promise<void>
+  enqueue(queue: string, data: object): Promise<void>
   /** Anything else, such as removing a file that no row names any more. */
   afterwards(act: () => void | Promise<void>): void
 }
@@ -40,9 +40,9 @@ export function createTransaction(db: Db, jobs: Jobs, live: Live, failed: (error
             announceIn: (room, event) => void after.push(() => live.announceIn(room, event)),
             enter: (userId, room) => void after.push(() => live.enter(userId, room)),
             leave: (userId, room) => void after.push(() => live.leave(userId, room)),
-            enqueue: async (queue, data, once) => {
+            enqueue: async (queue, data) => {
               queues.add(queue)
-              await jobs.enqueue(tx, queue, data, once)
+              await jobs.enqueue(tx, queue, data)
             },
             afterwards: (act) => void after.push(act),
           }
