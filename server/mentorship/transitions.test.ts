@@ -388,8 +388,8 @@ const MENTORSHIPS: Case[] = [
 const TIMER_VERBS = ['start', 'pause', 'resume', 'finish', 'discard']
 const TIMERS: Case[] = Object.entries({
   active: [timer('running'), 'NO_TIMER', 'NO_TIMER', 'NO_TIMER', SAME],
-  running: [SAME, timer('paused'), SAME, timer('stopped'), timer(null)],
-  paused: [SAME, SAME, timer('running'), timer('stopped'), timer(null)],
+  running: [SAME, timer('paused'), SAME, timer('stopped'), SAME],
+  paused: [SAME, SAME, timer('running'), timer('stopped'), SAME],
   stopped: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
   // Nothing has stopped it yet; it already is treated as stopped.
   forgotten: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
