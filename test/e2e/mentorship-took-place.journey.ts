@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { PASSWORD, api, expect, expectAccessible, signIn, test } from './journey.ts'
 import type { Person } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 import { ownDemo } from './own-demo.ts'
 import type { OwnDemo } from './own-demo.ts'
 import { controlPanel, mentoring, tracker } from './pairs.ts'
@@ -108,6 +109,34 @@ test('after its end both are asked whether a scheduled session took place', asyn
       await expect(sessionsOf(who)).toHaveCount(1)
       await expect(totalOf(who)).toHaveText('1')
     }
+  } finally {
+    await demo.end()
+  }
+})
+
+test('both answers without a mouse; the focus stays by the panel when the question goes', async ({ open }) => {
+  const demo = await ownDemo()
+  try {
+    const { mentor, mentee, meet } = await asked(demo, open, ['Dede Lartey', 'Akinyi Were'])
+    await meet()
+    await tabTo(mentee.page, 'button', 'No')
+    await mentee.page.keyboard.press('Enter')
+    await expect(questionOf(mentee)).toHaveCount(0)
+    await expect(tracker(mentee)).toBeFocused()
+    await mentee.page.keyboard.press('Tab')
+    await expect(tracker(mentee).getByRole('button', { name: 'Schedule' })).toBeFocused()
+
+    const { page } = mentor
+    await tabTo(page, 'button', 'Yes')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Log Mentorship Session' })).toBeVisible()
+    await tabTo(page, 'textbox', /^Topics/)
+    await page.keyboard.type('Typed, not clicked')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Session logged successfully')).toBeVisible()
+    await expect(questionOf(mentor)).toHaveCount(0)
+    await expect(controlPanel(mentor)).toBeFocused()
+    await expect(sessionsOf(mentee).getByText('Typed, not clicked')).toBeVisible()
   } finally {
     await demo.end()
   }
