@@ -25,12 +25,25 @@ export function fieldsOf(at: Date): { date: string; time: string } {
   }
 }
 
+/** The hour that ends now; in the first hour of a day what has passed of it: the date is today's (spec 5 Log session). */
+function lastHour(): { began: Date; minutes: number } {
+  const now = new Date()
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+  const passed = Math.max(1, Math.floor((now.getTime() - midnight.getTime()) / 60_000))
+  const minutes = Math.min(DEFAULT_MINUTES, passed)
+  return { began: new Date(Math.max(midnight.getTime(), now.getTime() - minutes * 60_000)), minutes }
+}
+
+type From = { minutes: number | null; starts_at?: string }
+
+/** What the calendar says, or the timer, which has just ended. */
+function known({ minutes, starts_at }: From): { began: Date; minutes: number | null } {
+  return { began: new Date(starts_at ?? Date.now() - (minutes ?? DEFAULT_MINUTES) * 60_000), minutes }
+}
+
 /** The form as it opens: today, ending now, or what the timer or the calendar says. */
-export function freshSession(from: { minutes: number | null; starts_at?: string } | null): SessionDraft {
-  const minutes = from ? from.minutes : DEFAULT_MINUTES
-  const began = from?.starts_at
-    ? new Date(from.starts_at)
-    : new Date(Date.now() - (minutes ?? DEFAULT_MINUTES) * 60_000)
+export function freshSession(from: From | null): SessionDraft {
+  const { began, minutes } = from ? known(from) : lastHour()
   return {
     ...fieldsOf(began),
     minutes: minutes === null ? '' : String(minutes),
