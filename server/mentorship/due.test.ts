@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
+import { DUE_QUEUE } from '#server/mentorship/due.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -33,6 +34,10 @@ const reminders = async (who: Actor) =>
   (await allMails())
     .filter(({ to }) => to === who.email)
     .flatMap(({ text }) => /Your mentorship session begins (in .*)\./.exec(text)?.[1] ?? [])
+
+test('is looked for every minute', async () => {
+  expect(await rows(sql`select cron from jobs.schedule where name = ${DUE_QUEUE}`)).toEqual([{ cron: '* * * * *' }])
+})
 
 describe('reminders', () => {
   test('24 hours and 1 hour before, each to both, once', async () => {

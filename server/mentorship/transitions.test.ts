@@ -5,11 +5,14 @@ import type { MentorshipChange } from '#contract/live.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
+import { DUE_QUEUE } from '#server/mentorship/due.ts'
 import type { Answer } from '#test/client.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 const { member, matched, mentorship, events, rows, state } = await world()
+// What time alone brings about does not come between two looks at a row that is due.
+await rows(sql`delete from jobs.schedule where name = ${DUE_QUEUE}`)
 
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
