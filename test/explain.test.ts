@@ -295,7 +295,7 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
     stopForgotten(new Date()),
     countUnanswered(new Date()),
     sql`select 1 from scheduled_sessions where mentorship_id = ${mentorship_id} and status = 'scheduled' and starts_at < now()`,
-    sql`update scheduled_sessions x set reminded_hours = 1 from mentorships m where m.id = x.mentorship_id and m.status = 'active' and x.status = 'scheduled' and x.asked_at is null and x.starts_at > now() and x.starts_at <= now() + interval '1 hour'`,
+    sql`update scheduled_sessions x set reminded_hours = 1 from mentorships m where m.id = x.mentorship_id and m.status = 'active' and x.status = 'scheduled' and x.asked_at is null and x.starts_at > now() and x.starts_at <= now() + interval '1 hour' and not exists (select 1 from users u where u.id in (m.mentor_id, m.mentee_id) and u.banned_at is not null)`,
     sql`select 1 from mentorship_sessions where match_id = ${match_id} and status <> 'disputed' and session_date < now() and session_date > now() - interval '1 day'`,
     sql`select count(*) from mentorships where mentor_id = ${ama.id} and status = 'active'`,
     sql`select 1 from accounts where provider_id = 'google' and account_id = 'x'`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ConversationRow } from '#contract/connections-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
+import { briefJson } from '#server/members/columns.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, pageFrom } from '#server/platform/paging.ts'
@@ -12,8 +13,7 @@ export const listConversations = member.conversations.list.handler(async ({ inpu
   const found = await rows<ConversationRow>(
     app.db,
     sql`select c.id, ${isoOf(sql`c.last_message_at`)} as last_message_at, c.last_seq - cm.last_read_seq as unread,
-          json_build_object('id', p.id, 'full_name', p.full_name, 'avatar_url', p.avatar_url, 'location_type', p.location_type,
-            'country', p.country, 'role', p.role) as peer,
+          ${briefJson} as peer,
           case when m.id is null then null else
             json_build_object('content', left(m.content, 200), 'sender_id', m.sender_id, 'created_at', ${isoOf(sql`m.created_at`)}) end as last_message
         from (select cm.conversation_id, cm.peer_id, cm.last_read_seq from conversation_members cm where cm.user_id = ${caller.user_id}) cm

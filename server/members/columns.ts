@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { profiles } from '#server/members/tables.ts'
 
 /** The columns every member may see of another. */
@@ -23,6 +24,10 @@ export const briefColumns = {
   country: profiles.country,
   role: profiles.role,
 }
+
+/** The same as one JSON value, where a statement is written by hand: of the profile named p in it. */
+export const briefJson = sql`json_build_object('id', p.id, 'full_name', p.full_name, 'avatar_url', p.avatar_url,
+  'location_type', p.location_type, 'country', p.country, 'role', p.role)`
 
 export const ownColumns = {
   ...memberColumns,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
+import { DUE_QUEUE } from '#server/mentorship/due.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -33,6 +34,10 @@ const reminders = async (who: Actor) =>
   (await allMails())
     .filter(({ to }) => to === who.email)
     .flatMap(({ text }) => /Your mentorship session begins (in .*)\./.exec(text)?.[1] ?? [])
+
+test('is looked for every minute', async () => {
+  expect(await rows(sql`select cron from jobs.schedule where name = ${DUE_QUEUE}`)).toEqual([{ cron: '* * * * *' }])
+})
 
 describe('reminders', () => {
   test('24 hours and 1 hour before, each to both, once', async () => {
@@ -98,18 +103,28 @@ describe('reminders', () => {
     expect(await reminders(kofi)).toEqual(['in 23 hours', 'in 24 hours', 'in 1 hour'])
   })
 
-  test('none for a cancelled session, for an ended mentorship, nor to somebody banned', async () => {
-    const [cancelled, ended, banned] = [await pair(), await pair(), await pair()]
+  test('none for a cancelled session nor for an ended mentorship', async () => {
+    const [cancelled, ended] = [await pair(), await pair()]
     const { id } = await plan(cancelled.ama, cancelled.mentorship_id, 48 * HOUR)
     await plan(ended.ama, ended.mentorship_id, 48 * HOUR)
-    await plan(banned.ama, banned.mentorship_id, 48 * HOUR)
     await cancelled.kofi.request('POST', `/api/scheduled-sessions/${id}/cancel`, {})
     await ended.ama.call.mentorships.end({ id: ended.mentorship_id, reason: 'other' })
-    await rows(sql`update users set banned_at = now() where id = ${banned.kofi.id}`)
     await wait(24 * HOUR)
     await wait(23.5 * HOUR)
-    for (const who of [cancelled.ama, cancelled.kofi, ended.ama, ended.kofi, banned.kofi])
-      expect(await reminders(who)).toEqual([])
+    for (const who of [cancelled.ama, cancelled.kofi, ended.ama, ended.kofi]) expect(await reminders(who)).toEqual([])
+  })
+
+  test('none to somebody banned nor about them; once the ban is lifted both are reminded again', async () => {
+    const [mentorBanned, menteeBanned] = [await pair(), await pair()]
+    for (const { ama, mentorship_id } of [mentorBanned, menteeBanned]) await plan(ama, mentorship_id, 48 * HOUR)
+    const banned = [mentorBanned.ama.id, menteeBanned.kofi.id]
+    for (const id of banned) await rows(sql`update users set banned_at = now() where id = ${id}`)
+    await wait(24 * HOUR)
+    const people = [mentorBanned, menteeBanned].flatMap(({ ama, kofi }) => [ama, kofi])
+    for (const who of people) expect(await reminders(who)).toEqual([])
+    for (const id of banned) await rows(sql`update users set banned_at = null where id = ${id}`)
+    await wait(23.5 * HOUR)
+    for (const who of people) expect(await reminders(who)).toEqual(['in 30 minutes'])
   })
 })
 

@@ -37,6 +37,7 @@ async function changeAndTell(app: App, change: SQL, what: MentorshipChange): Pro
   })
 }
 
+/** Reminds both; a session with somebody banned will not be, so that nobody is reminded while the ban lasts. */
 async function remind(app: App, hours: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await app.inTransaction(async (tx, effects) => {
@@ -45,6 +46,7 @@ async function remind(app: App, hours: number, now: Date): Promise<void> {
       sql`update scheduled_sessions x set reminded_hours = ${hours}::int
           from mentorships m join conversations c on c.match_id = m.match_id
           where m.id = x.mentorship_id and m.status = 'active' and x.status = 'scheduled' and x.asked_at is null
+            and not exists (select 1 from users u where u.id in (m.mentor_id, m.mentee_id) and u.banned_at is not null)
             and x.starts_at > ${at}::timestamptz and x.starts_at <= ${at}::timestamptz + make_interval(hours => ${hours}::int)
             and (x.reminded_hours is null or x.reminded_hours > ${hours}::int)
           returning m.mentor_id, m.mentee_id, c.id as conversation_id, ${isoOf(sql`x.starts_at`)} as starts_at, x.duration_minutes, x.place`,

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MentorshipSession, ownSession } from '#contract/mentorship-sessions-api.ts'
 import { SESSIONS_PAGE } from '#contract/mentorship-sessions.ts'
+import { briefJson } from '#server/members/columns.ts'
 import { mentorshipOfMine, onMentorship } from '#server/mentorship/mine.ts'
 import { sessionFields } from '#server/mentorship/session-fields.ts'
 import { rows } from '#server/platform/db.ts'
@@ -40,8 +41,7 @@ export const listOwnSessions = member.mentorshipSessions.listOwn.handler(
     const found = await rows<z.infer<typeof ownSession>>(
       app.db,
       sql`select ${sessionFields},
-            json_build_object('id', p.id, 'full_name', p.full_name, 'avatar_url', p.avatar_url,
-              'location_type', p.location_type, 'country', p.country, 'role', p.role) as peer
+            ${briefJson} as peer
           from (${as(sql`x.mentor_id`)} union all ${as(sql`x.mentee_id`)}) s
           join profiles p on p.id = case when s.mentor_id = ${me} then s.mentee_id else s.mentor_id end
           order by s.session_date desc, s.id desc limit ${SESSIONS_PAGE + 1}`,

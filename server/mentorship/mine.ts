@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Mentorship, MentorshipRequest } from '#contract/mentorship-api.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
@@ -14,25 +15,21 @@ export const mentorshipFields = (me: string) => sql`m.id, m.match_id, c.id as co
 export const requestFields = sql`r.id, r.match_id, r.mentee_id, r.mentor_id, r.mentorship_type, r.duration_frequency,
   r.message, r.status, ${isoOf(sql`r.created_at`)} as created_at, ${isoOf(sql`r.answered_at`)} as answered_at`
 
-/** A mentorship that I am a side of, or null. */
-export async function mentorshipOfMine(db: Db, id: string, me: string): Promise<Mentorship | null> {
+async function mentorshipWhere(db: Db, which: SQL, me: string): Promise<Mentorship | null> {
   const [found] = await rows<Mentorship>(
     db,
     sql`select ${mentorshipFields(me)} from mentorships m join conversations c on c.match_id = m.match_id
-        where m.id = ${id} and ${me}::uuid in (m.mentor_id, m.mentee_id)`,
+        where ${which} and ${me}::uuid in (m.mentor_id, m.mentee_id)`,
   )
   return found ?? null
 }
 
+/** A mentorship that I am a side of, or null. */
+export const mentorshipOfMine = (db: Db, id: string, me: string) => mentorshipWhere(db, sql`m.id = ${id}`, me)
+
 /** The mentorship that a request of mine started, or null. */
-export async function mentorshipOfRequest(db: Db, requestId: string, me: string): Promise<Mentorship | null> {
-  const [found] = await rows<Mentorship>(
-    db,
-    sql`select ${mentorshipFields(me)} from mentorships m join conversations c on c.match_id = m.match_id
-        where m.mentorship_request_id = ${requestId} and ${me}::uuid in (m.mentor_id, m.mentee_id)`,
-  )
-  return found ?? null
-}
+export const mentorshipOfRequest = (db: Db, requestId: string, me: string) =>
+  mentorshipWhere(db, sql`m.mentorship_request_id = ${requestId}`, me)
 
 /** The conversation of a match: whoever may ask for mentorship has one. */
 export async function chatOf(db: Db, matchId: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { IncomingRequest, MentorshipRequest } from '#contract/mentorship-api.ts'
 import { matchOfMine, onMatch } from '#server/connections/mine.ts'
+import { briefJson } from '#server/members/columns.ts'
 import { requestFields } from '#server/mentorship/mine.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,8 +14,7 @@ export function incomingOf(db: Db, me: string, matchId: string | null = null): P
   return rows<IncomingRequest>(
     db,
     sql`select ${requestFields}, c.id as conversation_id,
-          json_build_object('id', p.id, 'full_name', p.full_name, 'avatar_url', p.avatar_url,
-            'location_type', p.location_type, 'country', p.country, 'role', p.role) as mentee
+          ${briefJson} as mentee
         from mentorship_requests r
         join conversations c on c.match_id = r.match_id
         join profiles p on p.id = r.mentee_id

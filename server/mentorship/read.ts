@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ActiveMentorship } from '#contract/mentorship-api.ts'
+import { briefJson } from '#server/members/columns.ts'
 import { mentorshipFields, mentorshipOfMine, onMentorship } from '#server/mentorship/mine.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
@@ -15,8 +16,7 @@ export const listActive = member.mentorships.listActive.handler(({ context: { ap
   rows<ActiveMentorship>(
     app.db,
     sql`select ${mentorshipFields(caller.user_id)},
-          json_build_object('id', p.id, 'full_name', p.full_name, 'avatar_url', p.avatar_url,
-            'location_type', p.location_type, 'country', p.country, 'role', p.role) as peer
+          ${briefJson} as peer
         from (select * from mentorships where mentor_id = ${caller.user_id} and status = 'active'
               union all select * from mentorships where mentee_id = ${caller.user_id} and status = 'active') m
         join conversations c on c.match_id = m.match_id

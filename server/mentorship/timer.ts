@@ -58,7 +58,8 @@ function after(action: Action, before: Timer | null, now: Date): Timer | null | 
     return before && before.status !== 'stopped'
       ? before
       : { status: 'running', elapsed_seconds: 0, running_since: at, started_at: at, forgotten: false }
-  if (action === 'discard') return null
+  // The time of a session that is over; one that runs again by now belongs to the next session.
+  if (action === 'discard') return before?.status === 'stopped' ? null : before
   if (!before) return 'none running'
   if (action === 'resume' && before.status === 'paused') return { ...before, status: 'running', running_since: at }
   if (action === 'pause' && before.status === 'running') return halted(before, 'paused', now)

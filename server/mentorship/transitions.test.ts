@@ -5,11 +5,14 @@ import type { MentorshipChange } from '#contract/live.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
+import { DUE_QUEUE } from '#server/mentorship/due.ts'
 import type { Answer } from '#test/client.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 const { member, matched, mentorship, events, rows, state } = await world()
+// What time alone brings about does not come between two looks at a row that is due.
+await rows(sql`delete from jobs.schedule where name = ${DUE_QUEUE}`)
 
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -388,8 +391,8 @@ const MENTORSHIPS: Case[] = [
 const TIMER_VERBS = ['start', 'pause', 'resume', 'finish', 'discard']
 const TIMERS: Case[] = Object.entries({
   active: [timer('running'), 'NO_TIMER', 'NO_TIMER', 'NO_TIMER', SAME],
-  running: [SAME, timer('paused'), SAME, timer('stopped'), timer(null)],
-  paused: [SAME, SAME, timer('running'), timer('stopped'), timer(null)],
+  running: [SAME, timer('paused'), SAME, timer('stopped'), SAME],
+  paused: [SAME, SAME, timer('running'), timer('stopped'), SAME],
   stopped: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
   // Nothing has stopped it yet; it already is treated as stopped.
   forgotten: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],

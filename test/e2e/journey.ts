@@ -26,7 +26,8 @@ export const test = base.extend<Fixtures>({
     const complaints: string[] = []
     const contexts: { close(): Promise<void> }[] = []
     await use(async (name, options = {}) => {
-      const origin = baseURL ?? ''
+      // A journey may have a server of its own.
+      const origin = options.baseURL ?? baseURL ?? ''
       // The cookie banner has a journey of its own; here it would only lie over buttons.
       const answered = {
         cookies: [],

@@ -91,6 +91,13 @@ test('from request to end without a mouse', async ({ open }) => {
   await other.keyboard.press('Enter')
   await other.keyboard.press('Escape')
   await expect(tracker(mentee).getByRole('button', { name: 'Move' })).toBeFocused()
+  await other.keyboard.press('Tab')
+  await other.keyboard.press('Enter')
+  await tabTo(other, 'button', 'Cancel Session')
+  await other.keyboard.press('Enter')
+  // Its row is gone with the button that asked for it.
+  await expect(tracker(mentee).getByRole('region', { name: 'Scheduled' })).toHaveCount(0)
+  await expect(tracker(mentee)).toBeFocused()
 
   await tabTo(page, 'button', 'End Mentorship')
   await press('Enter')

@@ -7,15 +7,8 @@ test('the timer goes on while the server is started again', async ({ open }) => 
   const port = await freePort()
   let server = await startServer({ dataDir: folder.path, port })
   try {
-    const there = {
-      baseURL: server.url,
-      storageState: {
-        cookies: [],
-        origins: [{ origin: server.url, localStorage: [{ name: 'cookieConsent', value: 'rejected' }] }],
-      },
-    }
-    const mentor = await open('Mentor', there)
-    const mentee = await open('Mentee', there)
+    const mentor = await open('Mentor', { baseURL: server.url })
+    const mentee = await open('Mentee', { baseURL: server.url })
     await signInAs(mentor, 'mentor')
     await signInAs(mentee, 'mentee')
     await mentor.page.goto('/messages')

@@ -1,4 +1,5 @@
-import { expect, test } from './journey.ts'
+import { expect, expectAccessible, test } from './journey.ts'
+import { tabTo } from './keyboard.ts'
 import { clockOf, controlPanel, expectSameTime, mentoring, secondsOn, tracker } from './pairs.ts'
 
 test('the timer runs on the server: seen by both, in every tab, and across a reload', async ({ open }) => {
@@ -56,4 +57,69 @@ test('the timer runs on the server: seen by both, in every tab, and across a rel
   await expect(panel.getByText('No session running')).toBeVisible()
   await expect(tracker(mentee).getByText('No session running')).toBeVisible()
   await expect(clockOf(mentee.page)).toHaveText('00:00:00')
+})
+
+test('a time that was not logged is discarded only after a question', async ({ open }) => {
+  const { mentor, mentee, chat } = await mentoring(open, ['Kojo Asante', 'Nyambura Maina'])
+  const { page } = mentor
+  const panel = controlPanel(mentor)
+  const button = (name: string) => panel.getByRole('button', { name, exact: true })
+  const ended = async () => {
+    await tabTo(page, 'button', 'Start Session')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => secondsOn(page)).toBeGreaterThanOrEqual(1)
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Log Mentorship Session' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panel.getByText('Session ended')).toBeVisible()
+    await tabTo(page, 'button', 'Discard')
+    return (await clockOf(page).textContent()) ?? ''
+  }
+  const question = page.getByRole('dialog', { name: 'Discard this session time?' })
+  const time = await ended()
+  expect(time).not.toBe('00:00:00')
+
+  // Both ways of saying no keep the time, and the focus is back on the button.
+  for (const keep of ['Escape', 'Enter']) {
+    await page.keyboard.press('Enter')
+    await expect(question.getByText(time)).toBeVisible()
+    if (keep === 'Enter') await tabTo(page, 'button', 'Keep it')
+    await page.keyboard.press(keep)
+    await expect(question).toHaveCount(0)
+    await expect(button('Discard')).toBeFocused()
+  }
+  for (const screen of [page, mentee.page]) await expect(clockOf(screen)).toHaveText(time)
+  await expect(tracker(mentee).getByText('Session ended')).toBeVisible()
+
+  // A line that breaks keeps the time and the question.
+  await page.route('**/api/mentorships/*/timer', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('We could not reach the server. Please try again.')).toBeVisible()
+  await page.unroute('**/api/mentorships/*/timer')
+  await expectAccessible(page, 'the question before a time is discarded')
+
+  const tab = await page.context().newPage()
+  await tab.goto(chat)
+  await expect(tab.getByText('Session ended')).toBeVisible()
+  await expect(question.getByRole('button', { name: 'Discard' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(button('Start Session')).toBeFocused()
+  for (const screen of [page, tab, mentee.page]) {
+    await expect(screen.getByText('No session running')).toBeVisible()
+    await expect(clockOf(screen)).toHaveText('00:00:00')
+  }
+
+  // Asked in one tab, discarded in another: the question goes, and what is started next is safe from it.
+  await ended()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeVisible()
+  await tab.getByRole('button', { name: 'Discard', exact: true }).click()
+  await tab.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await tab.getByRole('button', { name: 'Start Session' }).click()
+  await expect(panel.getByText('Session in progress')).toBeVisible()
+  await expect(tracker(mentee).getByText('Session in progress')).toBeVisible()
 })

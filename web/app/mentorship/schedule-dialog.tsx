@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { PLACE_MAX, SESSION_MINUTES_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { PLACE_MAX, SESSION_MINUTES_MAX, SESSION_MINUTES_MIN, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { api, issuesOf, messageOf } from '#web/platform/api.ts'
 import { useNow } from '#web/platform/now.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -88,7 +88,7 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
           <TextInput
             type="number"
             inputMode="numeric"
-            min={1}
+            min={SESSION_MINUTES_MIN}
             max={SESSION_MINUTES_MAX}
             step={1}
             value={draft.minutes}

@@ -1,6 +1,6 @@
-import { DEFAULT_MINUTES, DEFAULT_TIME, SESSION_MINUTES_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { DEFAULT_MINUTES, DEFAULT_TIME, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { fieldsOf } from './session-draft.ts'
+import { fieldsOf, minutesIn } from './session-draft.ts'
 
 /** What stands in the schedule form: a date and a time of this browser's zone, everything as typed. */
 export type ScheduleDraft = { date: string; time: string; minutes: string; place: string }
@@ -27,15 +27,14 @@ type Checked = { said: Appointment; issues?: never } | { said: null; issues: Rec
 /** The form as the server wants it, or what is wrong with it field by field (spec 5 Schedule). */
 export function checkSchedule(draft: ScheduleDraft, now: number): Checked {
   const at = momentIn(draft)
-  const minutes = Number(draft.minutes)
-  const whole = /^\d+$/.test(draft.minutes.trim()) && minutes >= 1 && minutes <= SESSION_MINUTES_MAX
+  const minutes = minutesIn(draft.minutes)
   const issues: Record<string, string> = {
     ...(draft.date ? {} : { date: SESSION_TEXTS.dateMissing }),
     ...(draft.time ? {} : { time: SESSION_TEXTS.timeMissing }),
-    ...(whole ? {} : { duration_minutes: SESSION_TEXTS.minutes }),
+    ...(minutes ? {} : { duration_minutes: SESSION_TEXTS.minutes }),
     ...(draft.place.trim() ? {} : { place: SESSION_TEXTS.placeMissing }),
     ...(at && at.getTime() <= now ? { date: SESSION_TEXTS.past } : {}),
   }
-  if (!at || Object.keys(issues).length > 0) return { said: null, issues }
+  if (!at || !minutes || Object.keys(issues).length > 0) return { said: null, issues }
   return { said: { starts_at: at.toISOString(), duration_minutes: minutes, place: draft.place.trim() } }
 }

@@ -25,12 +25,31 @@ export function fieldsOf(at: Date): { date: string; time: string } {
   }
 }
 
+/** Typed minutes of a session, or null where they are no whole number between the limits. */
+export function minutesIn(typed: string): number | null {
+  const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
+  return minutes >= SESSION_MINUTES_MIN && minutes <= SESSION_MINUTES_MAX ? minutes : null
+}
+
+/** The hour that ends now; in the first hour of a day what has passed of it: the date is today's (spec 5 Log session). */
+function lastHour(): { began: Date; minutes: number } {
+  const now = new Date()
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+  const passed = Math.max(1, Math.floor((now.getTime() - midnight.getTime()) / 60_000))
+  const minutes = Math.min(DEFAULT_MINUTES, passed)
+  return { began: new Date(Math.max(midnight.getTime(), now.getTime() - minutes * 60_000)), minutes }
+}
+
+type From = { minutes: number | null; starts_at?: string }
+
+/** What the calendar says, or the timer, which has just ended. */
+function known({ minutes, starts_at }: From): { began: Date; minutes: number | null } {
+  return { began: new Date(starts_at ?? Date.now() - (minutes ?? DEFAULT_MINUTES) * 60_000), minutes }
+}
+
 /** The form as it opens: today, ending now, or what the timer or the calendar says. */
-export function freshSession(from: { minutes: number | null; starts_at?: string } | null): SessionDraft {
-  const minutes = from ? from.minutes : DEFAULT_MINUTES
-  const began = from?.starts_at
-    ? new Date(from.starts_at)
-    : new Date(Date.now() - (minutes ?? DEFAULT_MINUTES) * 60_000)
+export function freshSession(from: From | null): SessionDraft {
+  const { began, minutes } = from ? known(from) : lastHour()
   return {
     ...fieldsOf(began),
     minutes: minutes === null ? '' : String(minutes),
@@ -55,16 +74,15 @@ export function checkSession(
   draft: SessionDraft,
 ): { said: Said; issues?: never } | { said: null; issues: Record<string, string> } {
   const began = new Date(`${draft.date}T${draft.time}`)
-  const minutes = Number(draft.minutes)
-  const whole = /^\d+$/.test(draft.minutes.trim()) && minutes >= SESSION_MINUTES_MIN && minutes <= SESSION_MINUTES_MAX
+  const minutes = minutesIn(draft.minutes)
   const issues: Record<string, string> = {
     ...(draft.date ? {} : { date: SESSION_TEXTS.dateMissing }),
     ...(draft.time ? {} : { time: SESSION_TEXTS.timeMissing }),
-    ...(whole ? {} : { duration_minutes: SESSION_TEXTS.minutes }),
+    ...(minutes ? {} : { duration_minutes: SESSION_TEXTS.minutes }),
   }
-  if (Object.keys(issues).length === 0 && began.getTime() + minutes * 60_000 > Date.now() + 60_000)
+  if (minutes && Object.keys(issues).length === 0 && began.getTime() + minutes * 60_000 > Date.now() + 60_000)
     issues.date = SESSION_TEXTS.future
-  if (Object.keys(issues).length > 0) return { said: null, issues }
+  if (!minutes || Object.keys(issues).length > 0) return { said: null, issues }
   const { notes, topics_discussed, goals_progress, rating } = draft
   return {
     said: {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS, clockText, minutesOf } from '#contract/mentorship.ts'
 import { Threads } from '#web/ui/threads.tsx'
+import { DiscardTimer } from './discard-timer.tsx'
 import { LogSessionDialog } from './log-session-dialog.tsx'
 import { TimerButtons } from './timer-buttons.tsx'
 import { useElapsed } from './use-elapsed.ts'
@@ -14,6 +15,7 @@ const WORDS = { running: 'Session in progress', paused: 'Session paused', stoppe
 export function SessionTimer({ state: { timer, conversation }, mentorship, ahead }: Props) {
   const elapsed = useElapsed(timer, ahead)
   const [logging, setLogging] = useState(false)
+  const [discarding, setDiscarding] = useState<string>()
   const isMentor = mentorship.my_role === 'mentor'
   const words = timer ? WORDS[timer.status] : 'No session running'
   // The clock itself is silent; when it starts, rests or ends is said.
@@ -36,9 +38,19 @@ export function SessionTimer({ state: { timer, conversation }, mentorship, ahead
             mentorshipId={mentorship.id}
             timer={timer}
             onLog={() => setLogging(true)}
+            onDiscard={() => setDiscarding(timer?.started_at)}
           />
         )}
       </div>
+      {/* Asked about one time only: logged or discarded in another tab, there is nothing left to ask. */}
+      {isMentor && timer?.status === 'stopped' && timer.started_at === discarding && (
+        <DiscardTimer
+          conversationId={conversation.id}
+          mentorshipId={mentorship.id}
+          timer={timer}
+          onClose={() => setDiscarding(undefined)}
+        />
+      )}
       {isMentor && logging && (
         <LogSessionDialog
           match={{ mentorship, peer: conversation.peer }}

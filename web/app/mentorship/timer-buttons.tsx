@@ -1,40 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Timer } from '#contract/mentorship-api.ts'
-import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
-import { api } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { toastFailure } from '../account/toast-failure.ts'
-import { chatQuery } from '../messages/queries.ts'
+import { useTimer } from './use-timer.ts'
+import type { TimerAction } from './use-timer.ts'
 
-type Action = 'start' | 'pause' | 'resume' | 'finish' | 'discard'
-type Props = { conversationId: string; mentorshipId: string; timer: Timer | null; onLog: () => void }
-
-const SAID: Partial<Record<Action, string>> = {
-  start: MENTORSHIP_TEXTS.timerStarted,
-  pause: MENTORSHIP_TEXTS.timerPaused,
-  resume: MENTORSHIP_TEXTS.timerResumed,
+type Props = {
+  conversationId: string
+  mentorshipId: string
+  timer: Timer | null
+  onLog: () => void
+  onDiscard: () => void
 }
 
 /** Start, pause, resume, End & Log (spec 4 Session timer). */
-export function TimerButtons({ conversationId, mentorshipId, timer, onLog }: Props) {
-  const queryClient = useQueryClient()
-  const { queryKey } = chatQuery(conversationId)
-  const { mutate, isPending } = useMutation(
-    api.mentorships.timer.mutationOptions({
-      onSuccess: ({ timer: next, now }, { action }) => {
-        queryClient.setQueryData(queryKey, (held) => held && { ...held, timer: next, now })
-        const title = SAID[action]
-        if (title) toast({ title })
-        if (action === 'finish') onLog()
-      },
-      onError: (error) => {
-        toastFailure(error)
-        void queryClient.invalidateQueries({ queryKey })
-      },
-    }),
-  )
+export function TimerButtons({ conversationId, mentorshipId, timer, onLog, onDiscard }: Props) {
+  const { act, isPending } = useTimer(conversationId, mentorshipId, onLog)
   // Told apart by their place, not by their words: what is pressed keeps the focus when it becomes the next thing to do.
-  const button = (place: 'log' | 'clock', label: string, className: string, act: Action | (() => void)) => (
+  const button = (place: 'log' | 'clock', label: string, className: string, pressed: TimerAction | (() => void)) => (
     <button
       key={place}
       type="button"
@@ -43,8 +23,8 @@ export function TimerButtons({ conversationId, mentorshipId, timer, onLog }: Pro
       onClick={({ detail }) => {
         // The second press of a double click would do the opposite of the first.
         if (isPending || detail > 1) return
-        if (typeof act === 'string') mutate({ id: mentorshipId, action: act })
-        else act()
+        if (typeof pressed === 'string') act(pressed)
+        else pressed()
       }}
     >
       {label}
@@ -57,7 +37,7 @@ export function TimerButtons({ conversationId, mentorshipId, timer, onLog }: Pro
     if (now.status === 'stopped')
       return [
         ['log', 'Log Session', 'btn-a', onLog],
-        ['clock', 'Discard', 'ghost-n', 'discard'],
+        ['clock', 'Discard', 'ghost-n', onDiscard],
       ]
     return [
       ['log', 'End & Log', 'btn-a', 'finish'],

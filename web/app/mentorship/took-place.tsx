@@ -7,6 +7,7 @@ import { momentOf } from '#web/platform/format.ts'
 import { toastFailure } from '../account/toast-failure.ts'
 import { chatQuery } from '../messages/queries.ts'
 import { LogSessionDialog } from './log-session-dialog.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
 
@@ -18,22 +19,23 @@ export function TookPlace({ state, mentorship, session }: Props) {
   const settle = () => queryClient.invalidateQueries({ queryKey: chatQuery(conversation.id).queryKey })
   const answer = useMutation(api.scheduledSessions.answer.mutationOptions({ onError: toastFailure, onSettled: settle }))
   const say = (took_place: boolean) => answer.mutate({ id: session.id, took_place })
+  const row = useFocusKept()
+  // Not disabled while it is sent: that would drop the focus.
+  const pressed = (act: () => void) => ({
+    'aria-disabled': answer.isPending || undefined,
+    onClick: () => answer.isPending || act(),
+  })
   return (
-    <li>
+    <li ref={row}>
       <p className="small muted">{momentOf(session.starts_at)}</p>
       <p>
         <b>Did it take place?</b>
       </p>
       <div className="row pair">
-        <button
-          type="button"
-          className="btn btn-p btn-sm"
-          disabled={answer.isPending}
-          onClick={() => (mentorship.status === 'active' ? setLogging(true) : say(true))}
-        >
+        <button type="button" className="btn btn-p btn-sm" {...pressed(() => setLogging(true))}>
           Yes
         </button>
-        <button type="button" className="btn btn-o btn-sm" disabled={answer.isPending} onClick={() => say(false)}>
+        <button type="button" className="btn btn-o btn-sm" {...pressed(() => say(false))}>
           No
         </button>
       </div>

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { doWhatIsDue } from '#server/mentorship/due.ts'
+import { isoOf } from '#server/platform/columns.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { rows } from '#server/platform/db.ts'
+import { start } from '#server/start.ts'
+import { freePort, temporaryFolder } from '#test/faults/server-process.ts'
+
+export type OwnDemo = Awaited<ReturnType<typeof ownDemo>>
+
+/** A demo without its community in this very process, where a journey can make time pass. */
+export async function ownDemo() {
+  const folder = await temporaryFolder('own-demo')
+  const config = readConfig('demo', { PORT: String(await freePort()), DATA_DIR: folder.path })
+  const { app, url, stop } = await start(config)
+  return {
+    /** Where `open` leads somebody's browser here. */
+    baseURL: url,
+    /** Lets a scheduled session be over since half an hour, does what comes due by that, and says when it began. */
+    letPass: async (scheduledId: string) => {
+      const [moved] = await rows<{ began: string }>(
+        app.db,
+        sql`update scheduled_sessions
+            set starts_at = date_trunc('minute', now()) - make_interval(mins => duration_minutes + 30)
+            where id = ${scheduledId} returning ${isoOf(sql`starts_at`)} as began`,
+      )
+      await doWhatIsDue(app)
+      return new Date(moved?.began ?? '')
+    },
+    /** What each side said of a scheduled session. */
+    answersOf: async (scheduledId: string) => {
+      const [said] = await rows<{ mentor: boolean | null; mentee: boolean | null }>(
+        app.db,
+        sql`select mentor_answer as mentor, mentee_answer as mentee from scheduled_sessions where id = ${scheduledId}`,
+      )
+      return said
+    },
+    end: async () => {
+      await stop()
+      await folder.remove()
+    },
+  }
+}
