@@ -31,6 +31,16 @@ test('sent without a script: queued, and the way back to a page that says so', a
   expect((await started.visitor().request('GET', '/')).body).not.toContain(CONTACT_TEXTS.sent)
 })
 
+test('the same words sent again, one after the other or at once, are one message; others are another', async () => {
+  const before = (await allMails()).length
+  const twice = { ...MESSAGE, subject: 'Pressed twice' }
+  for (const { status } of [await post(twice), ...(await Promise.all([post(twice), post(twice)]))])
+    expect(status).toBe(303)
+  expect(await allMails()).toHaveLength(before + 1)
+  expect((await post({ ...twice, message: 'One thing more' })).status).toBe(303)
+  expect(await allMails()).toHaveLength(before + 2)
+})
+
 test('what is wrong stands beside the fields, with what was typed, and nothing is sent', async () => {
   const before = await state()
   const answer = await post({ name: 'Ama & "Kofi"', email: 'nobody', subject: ' ', message: '<b>first</b>\r\nsecond' })
