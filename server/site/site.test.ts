@@ -38,3 +38,18 @@ for (const path of ['/help', '/help?q=timer', '/nothing-here'])
     expect(text?.toString()).toMatch(/^<!doctype html>.*<\/html>$/s)
     if (expected !== undefined) expect(bytes.length).toBeLessThan((text?.length ?? 0) / 3)
   })
+
+test.each(['/', '/blogs', '/help', '/privacy-policy'])(
+  '%s has one policy, asked for whole, again or by its head alone',
+  async (path) => {
+    const whole = await fetch(url + path)
+    const policy = whole.headers.get('content-security-policy')
+    const etag = whole.headers.get('etag') ?? ''
+    expect(policy).toMatch(/style-src 'self' 'sha256-/)
+    const again = await fetch(url + path, { headers: { 'if-none-match': etag } })
+    const head = await fetch(url + path, { method: 'HEAD' })
+    expect([again.status, head.status]).toEqual([304, 200])
+    for (const { headers } of [again, head])
+      expect([headers.get('content-security-policy'), headers.get('etag')]).toEqual([policy, etag])
+  },
+)
