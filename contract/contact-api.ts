@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_TEXTS, HONEYPOT } from './contact.ts'
 import { procedure } from './errors.ts'
+import { id } from './page.ts'
 import { requiredText, text } from './text.ts'
 
-/** A message to the operator (spec 5 Contact form): all trimmed; the honeypot may carry anything short. */
+/**
+ * A message to the operator (spec 5 Contact form): all trimmed; the honeypot may carry anything short.
+ * What comes again under its id is the same message; without one, each is another.
+ */
 export const contactInput = z.strictObject({
+  id: id.optional(),
   name: requiredText(CONTACT_LIMITS.name, CONTACT_TEXTS.name, CONTACT_TEXTS.nameLong),
   email: requiredText(CONTACT_LIMITS.email, CONTACT_TEXTS.email, CONTACT_TEXTS.emailLong).pipe(
     z.email(CONTACT_TEXTS.email),

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
@@ -52,6 +53,16 @@ test('a robot that fills in everything is answered alike, and nothing is sent', 
   expect(await allMails()).toHaveLength(before)
   expect((await send({ ...MESSAGE, [HONEYPOT]: '' })).status).toBe(202)
   expect(await allMails()).toHaveLength(before + 1)
+})
+
+test('sent again under its id, one after the other or at once: one mail', async () => {
+  const [id, other] = [randomUUIDv7(), randomUUIDv7()]
+  const before = (await allMails()).length
+  for (const sending of [[id], [id.toUpperCase(), id], [other, other, other]]) {
+    const answers = await Promise.all(sending.map((one) => send({ ...MESSAGE, id: one })))
+    expect(answers.map(({ status }) => status)).toEqual(sending.map(() => 202))
+  }
+  expect(await allMails()).toHaveLength(before + 2)
 })
 
 test.each([

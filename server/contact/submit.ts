@@ -7,12 +7,12 @@ import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
 /**
  * A message to the operator, from either way of sending it: queued when this resolves, and to nobody
- * but the operator, so that the form cannot be made to write to strangers.
+ * but the operator, so that the form cannot be made to write to strangers. Under an id, once.
  * @throws TooMany when the address has written too often
  */
 export async function submit(app: App, ip: string, input: ContactInput): Promise<void> {
   await app.limits.consume('contact', ip)
   // A robot must not learn that it was seen through.
   if (input[HONEYPOT]) return
-  await app.inTransaction((_, { enqueue }) => enqueue(MAIL_QUEUE, contactMail(BRAND.contactEmail, input)))
+  await app.inTransaction((_, { enqueue }) => enqueue(MAIL_QUEUE, contactMail(BRAND.contactEmail, input), input.id))
 }

@@ -59,10 +59,11 @@ export class Jobs {
     await this.#boss.schedule(queue, cron)
   }
 
-  /** Adds a job within a transaction. */
-  async enqueue(tx: Db, queue: string, data: object): Promise<void> {
+  /** Adds a job within a transaction; under an id that the queue has already, nothing. */
+  async enqueue(tx: Db, queue: string, data: object, id?: string): Promise<void> {
     // The queue's type of a transaction is narrower than what it calls: execute alone.
-    await this.#boss.send(queue, data, { db: fromDrizzle(tx as unknown as DrizzleTransactionLike, sql) })
+    const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+    await this.#boss.send(queue, data, { db, ...(id !== undefined && { id }) })
   }
 
   /** Wakes the worker of a queue, so that what was just committed need not wait for the next poll. */

@@ -12,8 +12,8 @@ export type Effects = {
   /** From then on a user hears what is said in a room, or nothing more of it. */
   enter(userId: string, room: string): void
   leave(userId: string, room: string): void
-  /** Hand a job to a queue: it exists if and only if the transaction commits. */
-  enqueue(queue: string, data: object): Promise<void>
+  /** Hand a job to a queue: it exists if and only if the transaction commits, and once under its id. */
+  enqueue(queue: string, data: object, id?: string): Promise<void>
   /** Anything else, such as removing a file that no row names any more. */
   afterwards(act: () => void | Promise<void>): void
 }
@@ -40,9 +40,9 @@ export function createTransaction(db: Db, jobs: Jobs, live: Live, failed: (error
             announceIn: (room, event) => void after.push(() => live.announceIn(room, event)),
             enter: (userId, room) => void after.push(() => live.enter(userId, room)),
             leave: (userId, room) => void after.push(() => live.leave(userId, room)),
-            enqueue: async (queue, data) => {
+            enqueue: async (queue, data, id) => {
               queues.add(queue)
-              await jobs.enqueue(tx, queue, data)
+              await jobs.enqueue(tx, queue, data, id)
             },
             afterwards: (act) => void after.push(act),
           }

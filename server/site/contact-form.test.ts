@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
 import { CONTACT_LIMITS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
@@ -17,6 +18,13 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const post = (fields: Record<string, string> | string, headers: Record<string, string> = {}, to: World = started) =>
   to.visitor().request('POST', CONTACT_PATH, new URLSearchParams(fields).toString(), { ...FORM, ...headers })
 
+/** A page of errors, too, names the style that it carries, or it would come without one. */
+function expectOwnStyle({ body, headers }: { body: string; headers: Headers }) {
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body) ?? []
+  const hash = createHash('sha256').update(style).digest('base64')
+  expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
+}
+
 test('sent without a script: queued, and the way back to a page that says so', async () => {
   const before = (await allMails()).length
   const answer = await post(MESSAGE)
@@ -31,10 +39,21 @@ test('sent without a script: queued, and the way back to a page that says so', a
   expect((await started.visitor().request('GET', '/')).body).not.toContain(CONTACT_TEXTS.sent)
 })
 
+test('the same words sent again, one after the other or at once, are one message; others are another', async () => {
+  const before = (await allMails()).length
+  const twice = { ...MESSAGE, subject: 'Pressed twice' }
+  for (const { status } of [await post(twice), ...(await Promise.all([post(twice), post(twice)]))])
+    expect(status).toBe(303)
+  expect(await allMails()).toHaveLength(before + 1)
+  expect((await post({ ...twice, message: 'One thing more' })).status).toBe(303)
+  expect(await allMails()).toHaveLength(before + 2)
+})
+
 test('what is wrong stands beside the fields, with what was typed, and nothing is sent', async () => {
   const before = await state()
   const answer = await post({ name: 'Ama & "Kofi"', email: 'nobody', subject: ' ', message: '<b>first</b>\r\nsecond' })
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([400, 'private, no-store'])
+  expectOwnStyle(answer)
   expect(answer.body).toContain('value="Ama &amp; &quot;Kofi&quot;"')
   expect(answer.body).toContain('&lt;b&gt;first&lt;/b&gt;\nsecond</textarea>')
   expect(answer.body).toMatch(/<input[^>]*id="contact-email"[^>]*aria-describedby="contact-email-err"/)
@@ -87,6 +106,7 @@ test('too many: what was typed stays, with when to try again; both ways count to
     expect((await narrow.visitor().request('POST', CONTACT_PATH, { ...rest, message: 'Hello' })).status).toBe(202)
     const refused = await post(MESSAGE, {}, narrow)
     expect(refused.status).toBe(429)
+    expectOwnStyle(refused)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
     expect(refused.body).toMatch(new RegExp(`role="alert".*${CONTACT_TEXTS.failed}`))
     expect(refused.body).toContain('value="A partnership"')
@@ -114,6 +134,7 @@ test('a fault of ours: what was typed stays, and nothing of the inside is shown'
     broken.app.inTransaction = () => Promise.reject(new Error('relation "jobs.job" is lost'))
     const answer = await post(MESSAGE, {}, broken)
     expect(answer.status).toBe(500)
+    expectOwnStyle(answer)
     expect(answer.body).toMatch(new RegExp(`role="alert".*${CONTACT_TEXTS.failed}`))
     expect(answer.body).toContain('value="A partnership"')
     expect(answer.body).not.toMatch(/relation|jobs\.job|node_modules/)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import { contactInput } from '#contract/contact-api.ts'
@@ -26,7 +27,7 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
       await app.limits.consume('mutation', ip)
       const read = contactInput.safeParse({ ...values, [HONEYPOT]: form.get(HONEYPOT)?.slice(0, 1) })
       if (read.error) return await again({ values, issues: issuesOf(read.error.issues) }, 400)
-      await submit(app, ip, read.data)
+      await submit(app, ip, { ...read.data, id: idOf(values) })
     } catch (error) {
       if (error instanceof TooMany) c.header('retry-after', String(error.retryAfter))
       else app.log.error({ err: error }, 'contact form')
@@ -35,6 +36,18 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
     c.header('cache-control', 'no-store')
     return c.redirect('/?sent=1#contact', 303)
   })
+}
+
+/**
+ * The id of a form, which is the same page for everybody and has none to carry: the same words on the same
+ * day are one message, however often the button was pressed or a lost answer asked for again.
+ */
+function idOf(values: Record<ContactField, string>): string {
+  const today = new Date().toISOString().slice(0, 10)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([today, values]))
+    .digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 /** What was typed: browsers send each line's end as two signs, of which the limits count one. */

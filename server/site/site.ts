@@ -12,7 +12,13 @@ import { pagePolicyWith } from '#server/platform/http/security.ts'
 /** Pages and feeds that are kept ready: all that do not change, and the latest of those that do. */
 const KEPT_MAX = 500
 
+/** How carefully brotli presses what one visitor waits for, of 11. */
+const QUICK = 5
+
+const HTML = 'text/html; charset=utf-8'
+
 type Covers = (string | null)[]
+type OwnStatus = 200 | 400 | 404 | 429 | 500 | 503
 /** `styleHash` is what a page's policy calls the style that the page carries. */
 type Renderer = { render: (page: SitePage) => string; styleHash: string }
 type Kept = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
@@ -24,7 +30,7 @@ export type Site = {
   /** The same for a page; `covers` are the foreign addresses that it may show pictures from. */
   page(c: Context, key: string, make: () => Promise<SitePage>, covers?: Covers): Promise<Response>
   /** A page for one visitor: nobody keeps it. */
-  own(c: Context, page: SitePage, status?: 200 | 400 | 404 | 429 | 500 | 503, covers?: Covers): Promise<Response>
+  own(c: Context, page: SitePage, status?: OwnStatus, covers?: Covers): Promise<Response>
   render(page: SitePage): Promise<string>
 }
 
@@ -56,12 +62,12 @@ export function createSite(app: App): Site {
     shared,
     page: async (c, key, make, covers) => {
       await allowOwn(c, covers)
-      return shared(c, key, 'text/html; charset=utf-8', async () => render(await make()))
+      return shared(c, key, HTML, async () => render(await make()))
     },
     own: async (c, page, status = 200, covers) => {
       await allowOwn(c, covers)
       c.header('cache-control', 'private, no-store')
-      return c.html(await render(page), status)
+      return answerOwn(c, await render(page), status)
     },
   }
 }
@@ -84,6 +90,22 @@ async function loadRenderer(app: App): Promise<Renderer> {
   return { render: (page) => site.renderPage(page, assets), styleHash: `'sha256-${hash}'` }
 }
 
+/** Compressed while somebody waits for it, and so with less care. */
+async function answerOwn(c: Context, text: string, status: OwnStatus): Promise<Response> {
+  const plain = Buffer.from(text)
+  const encoding = encodingFor(c)
+  c.header('content-type', HTML)
+  c.header('vary', 'accept-encoding, cookie')
+  if (encoding) c.header('content-encoding', encoding)
+  const body =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } })
+      : encoding === 'gzip'
+        ? await promisify(gzip)(plain)
+        : plain
+  return c.body(new Uint8Array(body), status)
+}
+
 async function compressed(type: string, text: string): Promise<Kept> {
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
@@ -102,11 +124,18 @@ function answer(c: Context, { type, etag, plain, br, gz }: Kept, status: 200 | 4
   // Always asked again, answered by 304 as long as nothing changed: a page names files of its own build.
   c.header('cache-control', 'public, no-cache')
   if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
-  const accepted = c.req.header('accept-encoding') ?? ''
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const encoding = encodingFor(c)
   if (encoding) c.header('content-encoding', encoding)
   const body = encoding === 'br' ? br : encoding === 'gzip' ? gz : plain
   return c.body(new Uint8Array(body), status)
+}
+
+/** The best encoding that the browser takes; a weight of 0 refuses one. */
+function encodingFor(c: Context): 'br' | 'gzip' | null {
+  const parts = (c.req.header('accept-encoding') ?? '').split(',')
+  const names = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';', 1)[0]?.trim())
+  const taken = new Set(names)
+  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
 }
 
 function originsOf(covers: Covers): string[] {

@@ -35,6 +35,33 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expectAccessible(page, 'post')
     })
 
+test('words without an end make no post wider than the page', async ({ open }) => {
+  const admin = await open('Admin', { viewport: { width: 360, height: 740 } })
+  const { page } = admin
+  await signInAs(admin, 'admin')
+  const id = crypto.randomUUID()
+  const word = 'Endless'.repeat(28)
+  const content = [
+    word,
+    `# ${word}`,
+    `- ${word}`,
+    `1. ${word}\n   - ${word}`,
+    `> ${word}`,
+    `\`${word}\``,
+    `| ${word} |\n| - |`,
+  ]
+  const created = await page.request.post('/api/blogs', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { id, title: word, content: content.join('\n\n'), cover_image_url: null, published: false },
+  })
+  expect(created.status()).toBe(201)
+  for (const path of ['/blogs', `/blogs/${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: word }).first()).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('an admin deletes a post by keyboard, after thinking twice', async ({ open }) => {
   const admin = await open('Admin')
   const { page } = admin

@@ -98,6 +98,33 @@ test('when it cannot be sent, what was typed stays', async ({ open }) => {
   await expectMail(page, subject)
 })
 
+test('sent again after its answer was lost, it arrives once; the same words written anew are another', async ({
+  open,
+}) => {
+  const { page } = await open('Ama')
+  await page.goto('/#contact')
+  const subject = `a lost answer ${Date.now()}`
+  const sent = page.getByRole('status').filter({ hasText: 'Message sent!' })
+  await fill(page, { subject })
+  await page.route(
+    `**${PATH}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.')
+  await button(page).click()
+  await expect(sent).toBeVisible()
+  await expectMail(page, subject)
+  await fill(page, { subject })
+  await button(page).click()
+  await expect(sent).toHaveCount(2)
+  await expect.poll(async () => (await messagesAbout(page, subject)).length).toBe(2)
+})
+
 test('without a script: the browser asks first, then the server; errors beside the fields, then sent', async ({
   open,
 }) => {

@@ -22,3 +22,27 @@ for (const path of ['/', '/auth', '/no-such-page'])
     await banner.getByRole('button', { name: 'Accept All Cookies' }).click()
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
   })
+
+for (const width of [320, 360, 768])
+  test(`both answers have one size and stand within the banner, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    const banner = page.getByRole('region', { name: /cookies/i })
+    await expect(banner).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const around = await banner.boundingBox()
+    const boxes = await Promise.all(
+      ['Accept All Cookies', 'Reject Non-Essential'].map((name) => banner.getByRole('button', { name }).boundingBox()),
+    )
+    const [one, other] = boxes
+    if (!around || !one || !other) throw new Error('the banner is not drawn')
+    expect([one.width, one.height]).toEqual([other.width, other.height])
+    for (const box of [one, other]) {
+      expect(box.x).toBeGreaterThan(around.x)
+      expect(box.x + box.width).toBeLessThan(around.x + around.width)
+    }
+    const cut = await banner
+      .locator('button')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth))
+    expect(cut).toEqual([])
+  })

@@ -1,9 +1,11 @@
+import { v7 as uuidv7 } from 'uuid'
 import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT, contactIssues } from '#contract/contact.ts'
 import type { ContactField } from '#contract/contact.ts'
 import { showToast } from '../frame/flash-toast.ts'
 
 const PATIENCE_MS = 15_000
 
+type Values = Record<ContactField, string>
 type Issues = Partial<Record<ContactField, string>>
 type Control = HTMLInputElement | HTMLTextAreaElement
 
@@ -12,6 +14,7 @@ export function startContactForm(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-contact]')
   if (!form) return
   let sending = false
+  let tried: { id: string; words: string } | null = null
   // The browser would show words of its own before ours.
   form.noValidate = true
   for (const field of CONTACT_FIELDS) control(form, field)?.addEventListener('input', () => showIssue(form, field))
@@ -19,27 +22,33 @@ export function startContactForm(): void {
     event.preventDefault()
     if (sending) return
     sending = true
-    void submit(form).finally(() => {
+    const values = typedIn(form)
+    const words = JSON.stringify(values)
+    // What is sent again because its answer was lost is the same message still.
+    if (tried?.words !== words) tried = { id: uuidv7(), words }
+    void submit(form, tried.id, values, () => (tried = null)).finally(() => {
       sending = false
     })
   })
 }
 
-async function submit(form: HTMLFormElement): Promise<void> {
+async function submit(form: HTMLFormElement, id: string, values: Values, onSent: () => void): Promise<void> {
   form.querySelector('[data-said]')?.remove()
-  const values = Object.fromEntries(
-    CONTACT_FIELDS.map((field) => [field, control(form, field)?.value ?? '']),
-  ) as Record<ContactField, string>
   const issues = contactIssues(values)
   const trap = control(form, HONEYPOT)?.value
   const answer = isEmpty(issues)
-    ? await whileBusy(form, () => send({ ...values, ...(trap && { [HONEYPOT]: trap }) }))
+    ? await whileBusy(form, () => send({ id, ...values, ...(trap && { [HONEYPOT]: trap }) }))
     : issues
   showIssues(form, typeof answer === 'object' ? answer : {})
   if (answer === 'failed') showToast({ kind: 'error', title: CONTACT_TEXTS.error, description: CONTACT_TEXTS.failed })
   if (answer !== 'sent') return
+  onSent()
   for (const field of CONTACT_FIELDS) clear(control(form, field))
   showToast({ kind: 'success', title: CONTACT_TEXTS.sent, description: CONTACT_TEXTS.promise })
+}
+
+function typedIn(form: HTMLFormElement): Values {
+  return Object.fromEntries(CONTACT_FIELDS.map((field) => [field, control(form, field)?.value ?? ''])) as Values
 }
 
 async function send(message: object): Promise<'sent' | 'failed' | Issues> {

@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { world } from '#test/world.ts'
+
+const { url } = await world()
+
+/** As it comes over the line; fetch would unpack it. */
+async function onTheLine(path: string, encodings?: string): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
+  const headers = encodings === undefined ? {} : { 'accept-encoding': encodings }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url + path, { headers }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  return { answer, bytes: Buffer.concat(await answer.toArray()) }
+}
+
+const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
+
+// Kept for everybody, made for one visitor, and not found.
+for (const path of ['/help', '/help?q=timer', '/nothing-here'])
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=0.8, br;q=0.5', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000,gzip ; q=0.0', undefined],
+    ['brotli, gzipped', undefined],
+    ['identity', undefined],
+    [undefined, undefined],
+  ])(`${path} to a browser that takes %j comes as %j`, async (encodings, expected) => {
+    const { answer, bytes } = await onTheLine(path, encodings)
+    expect(answer.headers['content-encoding']).toBe(expected)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers.vary).toContain('accept-encoding')
+    const text = expected === undefined ? bytes : UNPACK[expected]?.(bytes)
+    expect(text?.toString()).toMatch(/^<!doctype html>.*<\/html>$/s)
+    if (expected !== undefined) expect(bytes.length).toBeLessThan((text?.length ?? 0) / 3)
+  })
+
+test.each(['/', '/blogs', '/help', '/privacy-policy'])(
+  '%s has one policy, asked for whole, again or by its head alone',
+  async (path) => {
+    const whole = await fetch(url + path)
+    const policy = whole.headers.get('content-security-policy')
+    const etag = whole.headers.get('etag') ?? ''
+    expect(policy).toMatch(/style-src 'self' 'sha256-/)
+    const again = await fetch(url + path, { headers: { 'if-none-match': etag } })
+    const head = await fetch(url + path, { method: 'HEAD' })
+    expect([again.status, head.status]).toEqual([304, 200])
+    for (const { headers } of [again, head])
+      expect([headers.get('content-security-policy'), headers.get('etag')]).toEqual([policy, etag])
+  },
+)
