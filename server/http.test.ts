@@ -60,6 +60,18 @@ describe('every answer', () => {
     },
   )
 
+  test.each([
+    ['/blogs/', 301, '/blogs'],
+    ['/terms-of-service/?from=mail', 301, '/terms-of-service?from=mail'],
+    ['/messages/0195b1f2-0000-7000-8000-000000000000/', 301, '/messages/0195b1f2-0000-7000-8000-000000000000'],
+    ['//lure.example/', 404, null],
+    ['/%5Clure.example/', 404, null],
+    ['/assets/nothing.js/', 404, null],
+  ])('%s with a slash behind it is answered %i, to %s', async (path, status, location) => {
+    const answer = await fetch(url + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
+  })
+
   test.each(['/', '/auth', '/nothing-here'])('the page %s holds nothing that its policy forbids', async (path) => {
     const { body, headers } = await visitor().request('GET', path)
     expect(headers.get('content-type')).toMatch(/^text\/html/)

@@ -34,6 +34,9 @@ const SCREENS = [
   '/blogs/:id/edit',
 ]
 
+/** A page's address as some people and links write it. Plain names only: nothing else can be led to another host. */
+const WITH_SLASH = /^((?:\/[\w-]+)+)\/$/
+
 /** Everything that is not the API: the public pages, the application's document, files and the demo's doors. */
 export function createPages(app: App, doors: Doors | null): Hono {
   const pages = new Hono()
@@ -63,7 +66,12 @@ export function createPages(app: App, doors: Doors | null): Hono {
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
   })
   pages.use('/assets/*', serveStatic({ root: join(DIST, 'client'), precompressed: true }))
-  pages.notFound((c) => site.own(c, { name: 'not-found' }, 404))
+  pages.notFound((c) => {
+    const path = WITH_SLASH.exec(c.req.path)?.[1]
+    if (path !== undefined && ['GET', 'HEAD'].includes(c.req.method))
+      return c.redirect(path + new URL(c.req.url).search, 301)
+    return site.own(c, { name: 'not-found' }, 404)
+  })
   pages.onError((error, c) => {
     app.log.error({ err: error }, 'page')
     return site.own(c, { name: 'server-error' }, 500)
