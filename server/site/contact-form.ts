@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
+import { v5 as uuidv5 } from 'uuid'
 import { contactInput } from '#contract/contact-api.ts'
 import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
 import type { ContactField } from '#contract/contact.ts'
@@ -44,10 +44,7 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
  */
 function idOf(values: Record<ContactField, string>): string {
   const today = new Date().toISOString().slice(0, 10)
-  const hash = createHash('sha256')
-    .update(JSON.stringify([today, values]))
-    .digest('hex')
-  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+  return uuidv5(JSON.stringify([today, values]), uuidv5.URL)
 }
 
 /** What was typed: browsers send each line's end as two signs, of which the limits count one. */
