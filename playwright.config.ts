@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS } from './scripts/browser.ts'
 
 /** Journeys in a real browser against the demo, which test/e2e/demo.ts starts on a folder of its own. */
 export default defineConfig({
@@ -14,15 +15,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: BROWSER_FLAGS,
     },
     trace: 'retain-on-failure',
     locale: 'en-GB',

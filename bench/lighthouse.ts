@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { findBrowser } from '../scripts/browser.ts'
+import { BROWSER_FLAGS, findBrowser } from '../scripts/browser.ts'
 import { freePort } from '#test/faults/server-process.ts'
 import { median } from './statistics.ts'
 
@@ -9,17 +9,6 @@ export type Category = (typeof CATEGORIES)[number]
 
 /** Scores from 0 to 100, each the median of its runs, and what kept a run from 100. */
 export type Scores = { scores: Record<Category, number>; complaints: string[] }
-
-/** Flags of every browser that measures: no sandbox in a container, and nothing of its own on the line. */
-export const BROWSER_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 /** Lighthouse as it comes (mobile, simulated throttling) on one address, `runs` times in a fresh browser profile. */
 export async function scoresOf(url: string, runs: number): Promise<Scores> {

@@ -98,6 +98,11 @@ export type Country = AfricanCountry | OtherCountry
 export const RESIDENCE_RULE =
   'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).'
 
+/** Whether something said is one of COUNTRIES, spelled as there. */
+export function isCountry(said: unknown): said is Country {
+  return COUNTRIES.some((country) => country === said)
+}
+
 const african: ReadonlySet<string> = new Set(AFRICAN_COUNTRIES)
 
 /**

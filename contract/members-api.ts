@@ -1,17 +1,17 @@
 import { z } from 'zod'
+import { BIO_LONG, BIO_MAX } from './bio.ts'
 import { COUNTRIES } from './countries.ts'
 import { procedure } from './errors.ts'
-import { AVATAR_TEXTS, BIO_MAX, LOCATION_TYPES, ROLES, TAGS_MAX, TAG_MAX } from './members.ts'
+import { AVATAR_TEXTS, LOCATION_TYPES, MEMBER_TEXTS, ROLES } from './members.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
+import { TAGS_MAX, TAG_MAX, TAG_TEXTS } from './tags.ts'
 import { requiredText, text } from './text.ts'
 import { isTimeZone } from './time-zones.ts'
 
-export const role = z.enum(ROLES, 'Please choose your role')
+export const role = z.enum(ROLES, MEMBER_TEXTS.role)
 export const locationType = z.enum(LOCATION_TYPES)
-export const country = z.enum(COUNTRIES, 'Please choose a country from the list')
-export const tags = z
-  .array(requiredText(TAG_MAX, 'Please leave no entry empty', `Please keep each entry to ${TAG_MAX} characters`))
-  .max(TAGS_MAX, `Please keep to ${TAGS_MAX} entries`)
+export const country = z.enum(COUNTRIES, MEMBER_TEXTS.country)
+export const tags = z.array(requiredText(TAG_MAX, TAG_TEXTS.empty, TAG_TEXTS.long)).max(TAGS_MAX, TAG_TEXTS.many)
 
 /** A member as every other member sees them: no address, no consent. */
 export const member = z.object({
@@ -52,7 +52,7 @@ export const createProfileInput = z.strictObject({
   home_country: country,
   country,
   role,
-  bio: text(BIO_MAX).default(''),
+  bio: text(BIO_MAX, BIO_LONG).default(''),
   skills: tags.default([]),
   interests: tags.default([]),
 })
@@ -60,7 +60,7 @@ export const createProfileInput = z.strictObject({
 /** The eight fields a member may change (permissions: profiles.update_own). avatar_url can only be taken away here. */
 export const updateProfileInput = z.strictObject({
   full_name: requiredText(100, 'Please enter your full name').optional(),
-  bio: text(BIO_MAX).optional(),
+  bio: text(BIO_MAX, BIO_LONG).optional(),
   country: country.optional(),
   role: role.optional(),
   location_type: locationType.optional(),

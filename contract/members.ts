@@ -7,14 +7,20 @@ export const ROLE_HINTS = {
   mentee: 'Learn and grow',
   both: 'Mentor and learn',
 } as const
+/** Whether something said is one of ROLES. */
+export function isRole(said: unknown): said is Role {
+  return ROLES.some((role) => role === said)
+}
+
 /** Who wrote what is left of a deleted account (decisions 11). */
 export const DELETED_MEMBER = 'Deleted member'
 export const LOCATION_TYPES = ['africa', 'diaspora'] as const
 
-/** Limits of ours, wide enough for a page and narrow enough for a card. */
-export const BIO_MAX = 2000
-export const TAGS_MAX = 30
-export const TAG_MAX = 60
+/** What a profile is refused with. */
+export const MEMBER_TEXTS = {
+  role: 'Please choose your role',
+  country: 'Please choose a country from the list',
+} as const
 
 /** Spec 5 and 9, avatar upload: sizes in pixels and bytes, JPEG quality 0 to 1. */
 export const AVATAR = {

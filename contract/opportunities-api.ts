@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure } from './errors.ts'
-import { TAGS_MAX, TAG_MAX } from './members.ts'
+import { tags } from './members-api.ts'
 import {
   OPPORTUNITY_COUNTRY_MAX,
   OPPORTUNITY_DESCRIPTION_MAX,
@@ -57,9 +57,7 @@ const fields = {
     (typed) => typed === null || canonicalLink(typed) !== null,
     OPPORTUNITY_TEXTS.link,
   ),
-  skills: z
-    .array(requiredText(TAG_MAX, 'Please leave no entry empty', `Please keep each entry to ${TAG_MAX} characters`))
-    .max(TAGS_MAX, `Please keep to ${TAGS_MAX} entries`)
+  skills: tags
     .transform((list) => (list.length > 0 ? list : null))
     .nullable()
     .default(null),

@@ -1,22 +1,9 @@
 import { z } from 'zod'
-
-const LONE_SURROGATE = /\p{Surrogate}/u
-
-/**
- * Whether Postgres can store the text and a page can show it: no NUL and no half of a
- * surrogate pair.
- */
-export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && !LONE_SURROGATE.test(text)
-}
+import { NOT_STORABLE, isStorable } from './storable.ts'
 
 /** Text as members write it: storable, trimmed, at most `max` UTF-16 units. */
 export function text(max: number, tooLong = `Please use at most ${max} characters`) {
-  return z
-    .string()
-    .refine(isStorable, { message: 'This text contains characters that cannot be stored', abort: true })
-    .trim()
-    .max(max, tooLong)
+  return z.string().refine(isStorable, { message: NOT_STORABLE, abort: true }).trim().max(max, tooLong)
 }
 
 /** Text that must say something, with the words for when it does not. */

@@ -5,6 +5,17 @@ import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
+/** Flags of every browser of ours: no sandbox in a container, and nothing of its own on the line. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** @returns the path of an executable Chromium @throws when there is none, naming what to do */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH

@@ -14,10 +14,10 @@ beforeAll(() => {
 afterAll(() => rmSync(house, { recursive: true }))
 
 /** What the lint says of a file with one import, standing at a place of the house. */
-function lint(place: string, from: string): string {
+function lint(place: string, from: string, what = 'import { thing }'): string {
   const file = join(house, place)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `import { thing } from '${from}'\n\nexport const used = thing\n`)
+  writeFileSync(file, `${what} from '${from}'\n\nexport const used = thing\n`)
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'unix', place], {
     cwd: house,
     encoding: 'utf8',
@@ -30,6 +30,9 @@ test.each([
   ['web/app/messages/wrong.ts', '#server/messages/send.ts'],
   ['web/app/messages/wrong.ts', '../../../server/messages/send.ts'],
   ['web/app/messages/wrong.ts', 'node:fs'],
+  ['web/app/messages/wrong.ts', 'zod'],
+  ['web/app/messages/wrong.ts', '#contract/messages-api.ts'],
+  ['web/platform/wrong.ts', '#contract/text.ts'],
   ['server/messages/wrong.ts', '#web/platform/api.ts'],
   ['server/messages/wrong.ts', '../../web/platform/api.ts'],
   ['contract/wrong.ts', '#server/messages/send.ts'],
@@ -91,4 +94,10 @@ test.each([
   ['contract/right.ts', './page.ts'],
 ])('%s may import %s', (place, from) => {
   expect(lint(place, from)).not.toContain('no-restricted-imports')
+})
+
+test('the browser may know the types of the schemas', () => {
+  expect(lint('web/app/messages/right.ts', '#contract/messages-api.ts', 'import type { thing }')).not.toContain(
+    'no-restricted-imports',
+  )
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { countUnanswered } from '#server/mentorship/answer-session.ts'
 import { stopForgotten } from '#server/mentorship/timer.ts'
-import { analyze, planOf, queriesOf } from '#test/queries.ts'
+import { analyze, plansOf, queriesOf } from '#test/queries.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -274,15 +274,19 @@ describe(`among ${MEMBERS} members, no list reads a whole table`, () => {
     const queries = await queriesOf(app.db, async () => expect((await ask()).status).toBe(200))
     // Who asks is always read first, by the token; then what was asked for.
     expect(queries.length).toBeGreaterThanOrEqual(2)
-    const used = new Set<string>()
+    // By the plan for the first values, and by the one that Postgres settles on.
+    const used = [new Set<string>(), new Set<string>()]
     for (const query of queries) {
-      const plan = await planOf(app.db, query)
-      const whole = plan.filter(({ type, table }) => type === 'Seq Scan' && LARGE.includes(table ?? ''))
-      expect(whole, query.text).toEqual([])
-      for (const node of plan) if (node.index) used.add(node.index)
+      for (const [when, plan] of (await plansOf(app.db, query)).entries()) {
+        const whole = plan.filter(({ type, table }) => type === 'Seq Scan' && LARGE.includes(table ?? ''))
+        expect(whole, query.text).toEqual([])
+        for (const node of plan) if (node.index) used[when]?.add(node.index)
+      }
     }
-    expect([...used]).toContain('sessions_token_unique')
-    expect([...used]).toContain(index)
+    for (const indexes of used) {
+      expect([...indexes]).toContain('sessions_token_unique')
+      expect([...indexes]).toContain(index)
+    }
   })
 })
 

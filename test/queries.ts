@@ -31,12 +31,44 @@ export async function queriesOf(db: Db, act: () => Promise<unknown>): Promise<Qu
 
 export type PlanNode = { type: string; table: string | null; index: string | null }
 
-/** How the database would run a statement, step by step. */
-export async function planOf(db: Db, { text, params }: Query): Promise<PlanNode[]> {
-  const answer = await driverOf(db).query(`explain (format json) ${text}`, params)
-  const plan = answer.rows[0]?.['QUERY PLAN'] as string | RawPlan[]
+/**
+ * How the database runs a statement, step by step: at first, and once it knows it, which may be by one plan for all
+ * values. Only what reads comes to be known here, because a statement is run for that.
+ */
+export async function plansOf(db: Db, { text, params }: Query): Promise<PlanNode[][]> {
+  const reads = /^\s*\(?select\b/i.test(text)
+  const values = params.length > 0 ? `(${params.map(literalOf).join(', ')})` : ''
+  const name = `planned${statements++}`
+  return db.transaction(async (tx) => {
+    const run = (statement: string) => rows<Explained>(tx, sql.raw(statement))
+    const plan = async () => flatten(planIn(await run(`explain (format json) execute ${name}${values}`)))
+    await run(`prepare ${name} as ${text}`)
+    const first = await plan()
+    if (reads) for (let known = 0; known < KNOWN_AFTER; known++) await run(`execute ${name}${values}`)
+    const settled = await plan()
+    await run(`deallocate ${name}`)
+    return [first, settled]
+  })
+}
+
+let statements = 0
+
+/** Postgres plans a named statement for its values five times before it compares with a plan for all values. */
+const KNOWN_AFTER = 5
+
+type Explained = { 'QUERY PLAN': string | RawPlan[] }
+
+function planIn([answer]: Explained[]): RawNode {
+  const plan = answer?.['QUERY PLAN']
   const [{ Plan }] = (typeof plan === 'string' ? JSON.parse(plan) : plan) as [RawPlan]
-  return flatten(Plan)
+  return Plan
+}
+
+/** A parameter as text of a statement. */
+function literalOf(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
+  if (Array.isArray(value)) return literalOf(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
+  return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
 }
 
 type RawPlan = { Plan: RawNode }

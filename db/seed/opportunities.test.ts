@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES, isAfrican } from '#contract/countries.ts'
-import { TAG_MAX } from '#contract/members.ts'
+import { TAG_MAX } from '#contract/tags.ts'
 import { OPPORTUNITY_TEXTS, OPPORTUNITY_TYPES, canonicalLink } from '#contract/opportunities.ts'
 import { seedMembers } from '#db/seed/members.ts'
 import { seedOpportunities } from '#db/seed/opportunities.ts'

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BLOG_CONTENT_MAX, BLOG_PAGE, BLOG_TEXTS, BLOG_TITLE_MAX, EXCERPT_MAX } from '#contract/blog.ts'
 import { BRAND } from '#contract/brand.ts'
 import { blogs } from '#server/blog/tables.ts'
+import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -129,15 +130,10 @@ describe('the list', () => {
     await app.db.insert(blogs).values(posts)
     const newest = posts.toSorted((a, b) => (`${a.created_at}${a.id}` < `${b.created_at}${b.id}` ? 1 : -1))
     const all = async (who: Pick<Actor, 'request'>) => {
-      const found: { id: string }[] = []
-      const sizes: number[] = []
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const { body } = await who.request('GET', `/api/blogs${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)
-        found.push(...body.items)
-        sizes.push(body.items.length)
-        cursor = body.next_cursor
-      }
-      return { ids: found.map(({ id }) => id), sizes }
+      const pages = await allPages<{ id: string }>(
+        async (from) => (await who.request('GET', `/api/blogs?${new URLSearchParams(from)}`)).body,
+      )
+      return { ids: pages.flat().map(({ id }) => id), sizes: sizesOf(pages) }
     }
     const published = newest.filter((post) => post.published).map(({ id }) => id)
     for (const who of [visitor(), ama]) expect(await all(who)).toEqual({ ids: published, sizes: [BLOG_PAGE, 1] })

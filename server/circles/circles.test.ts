@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CIRCLE_TEXTS, circleTypeLine } from '#contract/circles.ts'
 import type { Client } from '#test/client.ts'
+import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 
 const { member, circle, events, rows, state } = await world()
@@ -90,15 +91,9 @@ describe('the list', () => {
     await rows(
       sql`update circles set created_at = date_trunc('hour', now()) + interval '1 day' where id in (${ids[0]}, ${ids[1]})`,
     )
-    const seen: { id: string; is_member: boolean; is_admin: boolean; member_count: number }[] = []
-    const sizes: number[] = []
-    for (let cursor: string | null = ''; cursor !== null;) {
-      const { body } = await kofi.request('GET', `/api/circles?${cursor ? `cursor=${encodeURIComponent(cursor)}` : ''}`)
-      seen.push(...body.items)
-      sizes.push(body.items.length as number)
-      cursor = body.next_cursor
-    }
-    expect(sizes).toEqual([20, 20, 5])
+    const pages = await allPages((from) => kofi.call.circles.list(from))
+    const seen = pages.flat()
+    expect(sizesOf(pages)).toEqual([20, 20, 5])
     expect(new Set(seen.slice(0, 2).map(({ id }) => id))).toEqual(new Set(ids.slice(0, 2)))
     expect(seen.slice(2).map(({ id }) => id)).toEqual(ids.slice(2))
     expect(seen.map(({ is_member, member_count }) => is_member && member_count)).toEqual(

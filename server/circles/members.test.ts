@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Client } from '#test/client.ts'
+import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -121,29 +122,22 @@ test('members are listed oldest first, page by page, without those who are banne
   const [first, second] = crowd as [Actor, Actor]
   const id = await circle(...crowd)
   await ban(second)
-  const seen: string[] = []
-  const sizes: number[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const { body } = await first.request(
-      'GET',
-      `/api/circles/${id}/members?${cursor ? `cursor=${encodeURIComponent(cursor)}` : ''}`,
-    )
-    if (cursor === '')
-      expect(body.items[0]).toEqual({
-        id: first.id,
-        full_name: first.name,
-        avatar_url: null,
-        location_type: 'africa',
-        country: 'Kenya',
-        is_admin: true,
-        joined_at: expect.any(String) as string,
-      })
-    seen.push(...(body.items as { full_name: string }[]).map(({ full_name }) => full_name))
-    sizes.push(body.items.length as number)
-    cursor = body.next_cursor
-  }
-  expect(sizes).toEqual([20, 20, 4])
-  expect(seen).toEqual(crowd.filter((one) => one !== second).map(({ name }) => name))
+  const pages = await allPages<{ full_name: string }>(
+    async (from) => (await first.request('GET', `/api/circles/${id}/members?${new URLSearchParams(from)}`)).body,
+  )
+  expect(pages[0]?.[0]).toEqual({
+    id: first.id,
+    full_name: first.name,
+    avatar_url: null,
+    location_type: 'africa',
+    country: 'Kenya',
+    is_admin: true,
+    joined_at: expect.any(String) as string,
+  })
+  expect(sizesOf(pages)).toEqual([20, 20, 4])
+  expect(pages.flat().map(({ full_name }) => full_name)).toEqual(
+    crowd.filter((one) => one !== second).map(({ name }) => name),
+  )
 })
 
 test('a circle that does not exist is not found, whatever is asked of it', async () => {

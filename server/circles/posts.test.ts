@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
+import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -76,18 +77,14 @@ test('pages of twenty, newest first, the pinned one apart; nothing twice while o
   for (let n = 0; n < 45; n++) written.unshift((await post(n % 2 ? ama : kofi, id, `post ${n}`)).id)
   const [pin] = written.splice(10, 1)
   await ama.call.circlePosts.pin({ id: pin ?? '', pinned: true })
-  const seen: string[] = []
-  const sizes: number[] = []
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const page = await kofi.call.circlePosts.list({ id, ...(cursor ? { cursor } : {}) })
+  const pages = await allPages(async (from) => {
+    const page = await kofi.call.circlePosts.list({ id, ...from })
     expect(page.pinned).toMatchObject({ id: pin, pinned: true })
-    seen.push(...page.items.map((item) => item.id))
-    sizes.push(page.items.length)
-    cursor = page.next_cursor
     await post(kofi, id, 'meanwhile')
-  }
-  expect(sizes).toEqual([20, 20, 4])
-  expect(seen).toEqual(written)
+    return page
+  })
+  expect(sizesOf(pages)).toEqual([20, 20, 4])
+  expect(pages.flat().map((item) => item.id)).toEqual(written)
 })
 
 describe('changing and deleting', () => {

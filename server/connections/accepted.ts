@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AcceptedMatch } from '#contract/connections-api.ts'
 import { DASHBOARD_MATCHES } from '#contract/connections.ts'
 import { rows } from '#server/platform/db.ts'
+import { written } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /** The dashboard's connections: the newest five, whoever asked. */
@@ -17,6 +18,6 @@ export const accepted = member.matches.accepted.handler(({ context: { app, calle
         join profiles p on p.id = cm.peer_id
         where cm.user_id = ${caller.user_id}
         order by c.created_at desc, c.id desc
-        limit ${DASHBOARD_MATCHES}`,
+        limit ${written(DASHBOARD_MATCHES)}`,
   ),
 )

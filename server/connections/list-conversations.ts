@@ -4,7 +4,7 @@ import { PAGE_SIZE } from '#contract/page.ts'
 import { briefJson } from '#server/members/columns.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
-import { afterCursor, pageFrom } from '#server/platform/paging.ts'
+import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /** My conversations, the one written in last first, each with its newest message and what I have not read. */
@@ -22,7 +22,7 @@ export const listConversations = member.conversations.list.handler(async ({ inpu
         left join messages m on m.conversation_id = c.id and m.seq = c.last_seq
         where ${page}
         order by c.last_message_at desc, c.id desc
-        limit ${PAGE_SIZE + 1}`,
+        ${limitOf(PAGE_SIZE)}`,
   )
   return pageFrom(found, PAGE_SIZE, (row) => [row.last_message_at, row.id])
 })

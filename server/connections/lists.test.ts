@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Actor } from '#test/world.ts'
+import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 
 const { member, pending, matched, declined, rows, newcomer } = await world()
@@ -20,20 +21,14 @@ test('pending requests come newest first in pages of twenty, each once, and only
     )
     asked.push(match_id)
   }
-  const seen: string[] = []
-  const sizes: number[] = []
-  let cursor: string | null = null
-  do {
-    const page: { items: { id: string }[]; next_cursor: string | null } = await ama.call.matches.pending(
-      cursor ? { cursor } : {},
-    )
-    sizes.push(page.items.length)
-    seen.push(...page.items.map(({ id }) => id))
-    cursor = page.next_cursor
+  const pages = await allPages(async (from) => {
+    const page = await ama.call.matches.pending(from)
     // What arrives while somebody pages does not shift the pages behind it.
-    if (seen.length === 20) await pending(await member('Late'), ama)
-  } while (cursor)
-  expect(sizes).toEqual([20, 20, 5])
+    if (!from.cursor) await pending(await member('Late'), ama)
+    return page
+  })
+  const seen = pages.flat().map(({ id }) => id)
+  expect(sizesOf(pages)).toEqual([20, 20, 5])
   const inOrder = await rows<{ id: string }>(
     sql`select id from matches where id = any(${sql.param(asked)}::uuid[]) order by created_at desc, id desc`,
   )
@@ -145,18 +140,9 @@ test('conversations come in pages of twenty, each once', async () => {
       sql`update conversations set last_message_at = '2026-01-01T00:00:00Z'::timestamptz + ${Math.floor(n / 3)} * interval '1 ms' where id = ${conversation_id}`,
     )
   }
-  const seen: { id: string; last_message_at: string }[] = []
-  const sizes: number[] = []
-  let cursor: string | null = null
-  do {
-    const page: { items: typeof seen; next_cursor: string | null } = await ama.call.conversations.list(
-      cursor ? { cursor } : {},
-    )
-    sizes.push(page.items.length)
-    seen.push(...page.items)
-    cursor = page.next_cursor
-  } while (cursor)
-  expect(sizes).toEqual([20, 20, 5])
+  const pages = await allPages((from) => ama.call.conversations.list(from))
+  const seen = pages.flat()
+  expect(sizesOf(pages)).toEqual([20, 20, 5])
   expect(new Set(seen.map(({ id }) => id)).size).toBe(45)
   expect(seen.map(({ last_message_at }) => last_message_at)).toEqual(
     seen

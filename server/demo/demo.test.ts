@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoAccounts, seedCommunity } from '#db/seed/insert.ts'
 import { startDemo } from '#test/demo.ts'
+import { allPages } from '#test/pages.ts'
 
 const demo = await startDemo((app) => seedCommunity(app, () => {}))
 afterAll(demo.stop)
@@ -43,12 +44,7 @@ describe('the community of the demo', () => {
 
   test('a board of sixty opportunities, two of them over and saved', async () => {
     const mentee = await signedIn('mentee')
-    const seen: string[] = []
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const page = await mentee.call.opportunities.list(cursor ? { cursor } : {})
-      seen.push(...page.items.map(({ title }) => title))
-      cursor = page.next_cursor
-    }
+    const seen = (await allPages((from) => mentee.call.opportunities.list(from))).flat()
     expect(seen.length).toBeGreaterThanOrEqual(58)
     expect(await rows(sql`select 1 from opportunities where source_id is null`)).toHaveLength(60)
     const saved = (await mentee.call.savedOpportunities.listOwn({})).items

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 
 const { member, newcomer, admin, banned, visitor, state, rows } = await world()
@@ -105,18 +106,9 @@ test('an admin pages through all members, newest first; nobody else does', async
   await rows(sql`delete from users where id <> ${root.id}`)
   const at = (n: number) => new Date(Date.UTC(2025, 0, 1) + Math.floor(n / 2) * 1000).toISOString()
   for (let n = 0; n < 45; n++) await member(`M${n}`, { created_at: at(n) })
-  const seen: { full_name: string; email: string }[] = []
-  let cursor: string | null = null
-  const sizes: number[] = []
-  do {
-    const page: { items: typeof seen; next_cursor: string | null } = await root.call.members.listAll(
-      cursor ? { cursor } : {},
-    )
-    sizes.push(page.items.length)
-    seen.push(...page.items)
-    cursor = page.next_cursor
-  } while (cursor)
-  expect(sizes).toEqual([20, 20, 6])
+  const pages = await allPages((from) => root.call.members.listAll(from))
+  const seen = pages.flat()
+  expect(sizesOf(pages)).toEqual([20, 20, 6])
   expect(new Set(seen.map(({ email }) => email)).size).toBe(46)
   expect(seen[0]?.full_name).toBe('Root')
   expect(seen.slice(1).map(({ full_name }) => Math.floor(Number(full_name.slice(1)) / 2))).toEqual(

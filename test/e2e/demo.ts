@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#test/faults/server-process.ts'
 
 /** Starts the demo once for all journeys, on a free port and a fresh folder, and ends it cleanly. */
 export default async function startDemo(): Promise<() => Promise<void>> {
@@ -23,14 +22,6 @@ export default async function startDemo(): Promise<() => Promise<void>> {
     await once(server, 'exit')
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -25,8 +25,13 @@ test('countries decide the shore, the picture is cropped, and nothing typed is l
   await expect(current).toHaveValue('Canada')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Bio')).toHaveValue('Half a sentence')
+  await page.getByLabel('Skills').fill(`Law, ${'m'.repeat(61)}`)
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page.getByText('Please choose your role')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Mentor Share knowledge' })).toBeFocused()
+  await expect(page.getByText('Please keep each entry to 60 characters')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Skills' }).fill('Law')
+  await expect(page.getByText('Please keep each entry to 60 characters')).toBeHidden()
 
   const upload = page.locator('input[type=file]')
   await upload.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })

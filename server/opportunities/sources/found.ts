@@ -6,8 +6,8 @@ import {
   canonicalLink,
 } from '#contract/opportunities.ts'
 import type { OpportunityType } from '#contract/opportunities.ts'
-import { TAG_MAX } from '#contract/members.ts'
-import { isStorable } from '#contract/text.ts'
+import { isStorable } from '#contract/storable.ts'
+import { TAG_MAX } from '#contract/tags.ts'
 import { countriesIn, countryOf } from '#server/opportunities/sources/country.ts'
 import { dayOf, deadlineIn, momentOf } from '#server/opportunities/sources/deadline.ts'
 import { typeOf } from '#server/opportunities/sources/kind.ts'

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { countOf } from '#web/platform/format.ts'
-import { useOnSeen } from '#web/platform/on-seen.ts'
+import { useNextPage } from '#web/platform/use-next-page.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,8 +15,7 @@ import type { CircleFilter } from './queries.ts'
 /** The circles that pass the filter; more of them as the end comes near. */
 export function CircleList({ filter }: { filter: CircleFilter }) {
   const list = useInfiniteQuery(circlesQuery(filter))
-  const end = useRef<HTMLDivElement>(null)
-  useOnSeen(end, list.hasNextPage && !list.isFetching && !list.isFetchNextPageError, () => void list.fetchNextPage())
+  const end = useNextPage(list)
   useEffect(() => {
     if (list.isError)
       toast({ kind: 'error', title: 'Error', description: messageOf(list.error, CIRCLE_TEXTS.listFailed) })

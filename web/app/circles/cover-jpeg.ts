@@ -1,4 +1,5 @@
 import { CIRCLE_TEXTS, COVER, coverSize } from '#contract/circles.ts'
+import { jpegOf } from '#web/platform/jpeg.ts'
 
 /** A file that cannot become a cover; the message says why. */
 export class UnusableCover extends Error {}
@@ -22,18 +23,9 @@ export async function coverJpeg(file: File): Promise<File> {
 
 async function encode(picture: ImageBitmap): Promise<Blob> {
   const [width, height] = coverSize(picture.width, picture.height)
-  const canvas = document.createElement('canvas')
-  canvas.width = width
-  canvas.height = height
-  const brush = canvas.getContext('2d', { alpha: false })
-  if (!brush) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
-  // JPEG knows no transparency, and without a ground it would turn black.
-  brush.fillStyle = '#fff'
-  brush.fillRect(0, 0, width, height)
-  brush.imageSmoothingQuality = 'high'
-  const part = (height / width) * picture.width
-  brush.drawImage(picture, 0, (picture.height - part) / 2, picture.width, part, 0, 0, width, height)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', COVER.quality))
+  const shown = (height / width) * picture.width
+  const middle = { x: 0, y: (picture.height - shown) / 2, width: picture.width, height: shown }
+  const blob = await jpegOf(picture, middle, { width, height }, COVER.quality)
   if (!blob) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
   return blob
 }

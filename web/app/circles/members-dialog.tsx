@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { messageOf } from '#web/platform/api.ts'
-import { useOnSeen } from '#web/platform/on-seen.ts'
+import { useNextPage } from '#web/platform/use-next-page.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -21,8 +20,7 @@ export function MembersDialog({ circleId, me, onClose }: Props) {
 
 function Members({ circleId, me }: Omit<Props, 'onClose'>) {
   const list = useInfiniteQuery(circleMembersQuery(circleId))
-  const end = useRef<HTMLDivElement>(null)
-  useOnSeen(end, list.hasNextPage && !list.isFetching && !list.isFetchNextPageError, () => void list.fetchNextPage())
+  const end = useNextPage(list)
   return (
     <>
       <ul className="list" aria-label="Members" aria-busy={list.isFetching}>

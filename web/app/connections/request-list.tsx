@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { messageOf } from '#web/platform/api.ts'
-import { useOnSeen } from '#web/platform/on-seen.ts'
+import { useNextPage } from '#web/platform/use-next-page.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
@@ -14,8 +13,7 @@ const LOADING = 'Loading requests...'
 /** The requests that wait for an answer; more of them as the end comes near. */
 export function RequestList() {
   const list = useInfiniteQuery(requestsQuery)
-  const end = useRef<HTMLDivElement>(null)
-  useOnSeen(end, list.hasNextPage && !list.isFetching && !list.isFetchNextPageError, () => void list.fetchNextPage())
+  const end = useNextPage(list)
 
   const failed = (
     <Failure

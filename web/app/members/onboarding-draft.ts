@@ -1,49 +1,52 @@
-import { z } from 'zod'
-import './without-eval.ts'
-import { BIO_MAX } from '#contract/members.ts'
-import { country, role, tags } from '#contract/members-api.ts'
+import { isCountry } from '#contract/countries.ts'
+import type { Country } from '#contract/countries.ts'
+import { isRole } from '#contract/members.ts'
+import type { Role } from '#contract/members.ts'
 import { splitList } from '#contract/tags.ts'
-import { text } from '#contract/text.ts'
 
-/** Skills and interests as typed, "a, b", become the list that the contract takes; its complaint stays with the field. */
-const typedList = z.string().transform((typed, context) => {
-  const parsed = tags.safeParse(splitList(typed))
-  if (parsed.success) return parsed.data
-  context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
-  return z.NEVER
-})
+/** Both steps of onboarding as the form holds them: nothing chosen yet, texts and lists as typed. */
+export type Draft = {
+  home_country?: Country | undefined
+  country?: Country | undefined
+  role?: Role | null | undefined
+  bio: string
+  skills: string
+  interests: string
+}
 
-/** Both steps of onboarding as a form holds them (spec 5). */
-export const onboardingForm = z.object({
-  home_country: country,
-  country,
-  role,
-  bio: text(BIO_MAX),
-  skills: typedList,
-  interests: typedList,
-})
-export type Typed = z.input<typeof onboardingForm>
-export type Filled = z.output<typeof onboardingForm>
-
-const kept = z.object({
-  home_country: country.optional().catch(undefined),
-  country: country.optional().catch(undefined),
-  role: role.optional().catch(undefined),
-  bio: z.string().catch(''),
-  skills: z.string().catch(''),
-  interests: z.string().catch(''),
-})
-export type Draft = z.infer<typeof kept>
+/** The draft as the server takes it, or null while something has not been chosen (spec 5). */
+export function answersIn({ home_country, country, role, bio, skills, interests }: Draft) {
+  if (!home_country || !country || !role) return null
+  return { home_country, country, role, bio, skills: splitList(skills), interests: splitList(interests) }
+}
 
 const keyOf = (userId: string) => `onboarding ${userId}`
 
 /** What this person typed in this tab before a reload; empty for a fresh start. */
 export function readDraft(userId: string): Draft {
-  try {
-    return kept.catch(kept.parse({})).parse(JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}'))
-  } catch {
-    return kept.parse({})
+  const { home_country, country, role, bio, skills, interests } = keptFields(userId)
+  return {
+    home_country: isCountry(home_country) ? home_country : undefined,
+    country: isCountry(country) ? country : undefined,
+    role: isRole(role) ? role : undefined,
+    bio: asText(bio),
+    skills: asText(skills),
+    interests: asText(interests),
   }
+}
+
+/** What is kept can come from an older page, so nothing is known of it. */
+function keptFields(userId: string): { [field in keyof Draft]?: unknown } {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}')
+    return { ...(kept as object | null) }
+  } catch {
+    return {}
+  }
+}
+
+function asText(kept: unknown): string {
+  return typeof kept === 'string' ? kept : ''
 }
 
 /** Keeps what was typed for a reload, where the browser lets us. */

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { SubmitEventHandler } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { bioIssue } from '#contract/bio.ts'
 import { locationTypeOf } from '#contract/countries.ts'
+import { MEMBER_TEXTS, isRole } from '#contract/members.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,11 +13,11 @@ import type { User } from '../account/session.ts'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { DiasporaBadge } from './diaspora-badge.tsx'
 import { ListField } from './list-field.tsx'
-import type { Filled, Typed } from './onboarding-draft.ts'
+import type { Draft } from './onboarding-draft.ts'
 import { RoleCards } from './role-cards.tsx'
 
 type Props = {
-  form: UseFormReturn<Typed, unknown, Filled>
+  form: UseFormReturn<Draft>
   user: User
   places: { home: string; current: string }
   busy: boolean
@@ -42,9 +44,12 @@ export function OnboardingPerson({ form, user, places, busy, onBack, onComplete 
         {shore === 'diaspora' && <DiasporaBadge />}
       </div>
       <AvatarUpload name={user.full_name} shore={shore} src={avatar_url} onUploaded={keepAvatar} />
-      <RoleCards {...form.register('role')} error={errors.role?.message} />
+      <RoleCards
+        {...form.register('role', { validate: (role) => isRole(role) || MEMBER_TEXTS.role })}
+        error={errors.role?.message}
+      />
       <Field label="Bio" error={errors.bio?.message}>
-        <TextArea {...form.register('bio')} />
+        <TextArea {...form.register('bio', { validate: bioIssue })} />
       </Field>
       <div className="two2">
         <ListField form={form} name="skills" label="Skills" placeholder="Product Management, Analytics, Yorùbá" />

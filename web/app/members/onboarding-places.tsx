@@ -3,10 +3,10 @@ import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/coun
 import { Field } from '#web/ui/field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { DiasporaBadge } from './diaspora-badge.tsx'
-import type { Filled, Typed } from './onboarding-draft.ts'
+import type { Draft } from './onboarding-draft.ts'
 
 type Props = {
-  form: UseFormReturn<Typed, unknown, Filled>
+  form: UseFormReturn<Draft>
   home: string | undefined
   current: string | undefined
   onContinue: () => void

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -12,8 +11,8 @@ import { refreshSession, sessionQuery } from '../account/session.ts'
 import type { User } from '../account/session.ts'
 import { toastFailure } from '../account/toast-failure.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { dropDraft, keepDraft, onboardingForm, readDraft } from './onboarding-draft.ts'
-import type { Filled, Typed } from './onboarding-draft.ts'
+import { answersIn, dropDraft, keepDraft, readDraft } from './onboarding-draft.ts'
+import type { Draft } from './onboarding-draft.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { OnboardingPerson } from './onboarding-person.tsx'
 import { OnboardingPlaces } from './onboarding-places.tsx'
@@ -25,7 +24,7 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
   const { history } = useRouter()
   const cameFromFirst = useRef(false)
   const [draft] = useState(() => readDraft(user.id))
-  const form = useForm<Typed, unknown, Filled>({ resolver: zodResolver(onboardingForm), defaultValues: draft })
+  const form = useForm<Draft>({ defaultValues: draft })
   const [home, current] = useWatch({ control: form.control, name: ['home_country', 'country'] })
   usePageTitle('Complete your profile')
   useArrival(step)
@@ -64,20 +63,26 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
     void navigate({ to: '/onboarding', search: { step: 2 } })
   }
 
-  if (step === 2 && !(home && current && residenceAllowed(home, current))) return <Navigate to="/onboarding" replace />
+  const complete = (filled: Draft) => {
+    const answers = answersIn(filled)
+    if (answers) create.mutate(answers)
+  }
+
+  const places = home && current && residenceAllowed(home, current) ? { home, current } : null
+  if (step === 2 && !places) return <Navigate to="/onboarding" replace />
   return (
     <OnboardingFrame step={step} email={user.email}>
-      {step === 1 ? (
-        <OnboardingPlaces form={form} home={home} current={current} onContinue={toSecond} />
-      ) : (
+      {step === 2 && places ? (
         <OnboardingPerson
           form={form}
           user={user}
-          places={{ home, current }}
+          places={places}
           busy={create.isPending}
           onBack={toFirst}
-          onComplete={form.handleSubmit((filled) => create.mutate(filled))}
+          onComplete={form.handleSubmit(complete)}
         />
+      ) : (
+        <OnboardingPlaces form={form} home={home} current={current} onContinue={toSecond} />
       )}
     </OnboardingFrame>
   )

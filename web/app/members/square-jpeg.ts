@@ -1,4 +1,5 @@
 import { AVATAR, AVATAR_TEXTS, avatarSide } from '#contract/members.ts'
+import { jpegOf } from '#web/platform/jpeg.ts'
 
 /** A file that cannot become a profile picture; the message says why. */
 export class UnusablePicture extends Error {}
@@ -31,17 +32,8 @@ async function encode(picture: ImageBitmap): Promise<Blob> {
   const { width, height } = picture
   const square = Math.min(width, height)
   const side = avatarSide(width, height)
-  const canvas = document.createElement('canvas')
-  canvas.width = side
-  canvas.height = side
-  const brush = canvas.getContext('2d', { alpha: false })
-  if (!brush) throw new UnusablePicture(AVATAR_TEXTS.optimize)
-  // JPEG knows no transparency, and without a ground it would turn black.
-  brush.fillStyle = '#fff'
-  brush.fillRect(0, 0, side, side)
-  brush.imageSmoothingQuality = 'high'
-  brush.drawImage(picture, (width - square) / 2, (height - square) / 2, square, square, 0, 0, side, side)
-  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', AVATAR.quality))
+  const middle = { x: (width - square) / 2, y: (height - square) / 2, width: square, height: square }
+  const blob = await jpegOf(picture, middle, { width: side, height: side }, AVATAR.quality)
   if (!blob) throw new UnusablePicture(AVATAR_TEXTS.optimize)
   return blob
 }

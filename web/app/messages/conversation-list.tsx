@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { messageOf } from '#web/platform/api.ts'
-import { useOnSeen } from '#web/platform/on-seen.ts'
+import { useNextPage } from '#web/platform/use-next-page.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -12,8 +11,7 @@ import { conversationsQuery } from './queries.ts'
 /** All conversations, latest first; more of them as the end comes near. */
 export function ConversationList() {
   const list = useInfiniteQuery(conversationsQuery)
-  const end = useRef<HTMLDivElement>(null)
-  useOnSeen(end, list.hasNextPage && !list.isFetching && !list.isFetchNextPageError, () => void list.fetchNextPage())
+  const end = useNextPage(list)
 
   const failed = (
     <Failure

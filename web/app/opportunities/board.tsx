@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import { messageOf } from '#web/platform/api.ts'
 import { countOf } from '#web/platform/format.ts'
-import { useOnSeen } from '#web/platform/on-seen.ts'
+import { useNextPage } from '#web/platform/use-next-page.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -18,8 +18,7 @@ import { useWishes } from './saving.ts'
 export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boolean }) {
   const list = useInfiniteQuery(boardQuery(filter))
   const wishes = useWishes()
-  const end = useRef<HTMLDivElement>(null)
-  useOnSeen(end, list.hasNextPage && !list.isFetching && !list.isFetchNextPageError, () => void list.fetchNextPage())
+  const end = useNextPage(list)
   useEffect(() => {
     if (list.isError)
       toast({ kind: 'error', title: 'Error', description: messageOf(list.error, OPPORTUNITY_TEXTS.loadFailed) })

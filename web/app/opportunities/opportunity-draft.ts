@@ -1,4 +1,3 @@
-import { TAGS_MAX, TAG_MAX } from '#contract/members.ts'
 import {
   OPPORTUNITY_COUNTRY_MAX,
   OPPORTUNITY_DESCRIPTION_MAX,
@@ -10,7 +9,7 @@ import {
 } from '#contract/opportunities.ts'
 import type { OpportunityType } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
-import { splitList } from '#contract/tags.ts'
+import { splitList, tagsIssue } from '#contract/tags.ts'
 
 /** What stands in the form, as typed; the skills separated by commas. */
 export type OpportunityDraft = {
@@ -72,6 +71,7 @@ export function saidIn(draft: OpportunityDraft) {
 export function opportunityIssues(draft: OpportunityDraft, kept: string | null): Record<string, string> {
   const { title, description, country, organisation, link, skills, deadline } = saidIn(draft)
   const texts = OPPORTUNITY_TEXTS
+  const skillsWrong = tagsIssue(skills ?? [])
   const long = (text: string | null, max: number) => text !== null && text.length > max
   const complaints: [field: string, isWrong: boolean, text: string][] = [
     ['title', !title, texts.title],
@@ -82,12 +82,7 @@ export function opportunityIssues(draft: OpportunityDraft, kept: string | null):
     ['description', !description, texts.description],
     ['description', long(description, OPPORTUNITY_DESCRIPTION_MAX), texts.descriptionLong],
     ['link', link !== null && (canonicalLink(link) === null || long(link, OPPORTUNITY_LINK_MAX)), texts.link],
-    [
-      'skills',
-      (skills ?? []).some((skill) => skill.length > TAG_MAX),
-      `Please keep each entry to ${TAG_MAX} characters`,
-    ],
-    ['skills', (skills ?? []).length > TAGS_MAX, `Please keep to ${TAGS_MAX} entries`],
+    ['skills', skillsWrong !== undefined, skillsWrong ?? ''],
     ['deadline', deadline !== null && deadline < today() && deadline !== kept, texts.deadlinePast],
   ]
   return Object.fromEntries(complaints.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]))

@@ -1,11 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
-import { toast } from '#web/ui/toast.tsx'
 import { Chat } from '../../messages/chat.tsx'
 import { ChatLoading } from '../../messages/chat-loading.tsx'
 import { chatQuery, threadQuery } from '../../messages/queries.ts'
+import { LoadFailed } from '../../shell/load-failed.tsx'
 import { usePageTitle } from '../../shell/page-title.ts'
 
 export const Route = createFileRoute('/_member/messages/$id')({
@@ -27,23 +26,16 @@ function OpenChat() {
   const { data: state, isLoadingError, dataUpdatedAt } = useQuery({ ...chatQuery(id), retryOnMount: false })
   const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
   usePageTitle(state?.conversation.peer.full_name ?? 'Messages')
-  if (isLoadingError || thread.isLoadingError) return <LoadFailed />
+  if (isLoadingError || thread.isLoadingError) {
+    return (
+      <LoadFailed text={MESSAGE_TEXTS.loadFailed} to="/messages">
+        <ChatLoading />
+      </LoadFailed>
+    )
+  }
   return state && thread.data ? (
     <Chat key={id} state={state} ahead={Date.parse(state.now) - dataUpdatedAt} me={session.user.id} />
   ) : (
     <ChatLoading />
   )
-}
-
-/** Nothing of the conversation can be shown: a toast, and back to all of them (spec 8 Messages). */
-function LoadFailed() {
-  const navigate = useNavigate()
-  const told = useRef(false)
-  useEffect(() => {
-    if (told.current) return
-    told.current = true
-    toast({ kind: 'error', title: 'Error', description: MESSAGE_TEXTS.loadFailed })
-    void navigate({ to: '/messages', replace: true })
-  }, [navigate])
-  return <ChatLoading />
 }

@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { answersIn, dropDraft, keepDraft, readDraft } from './onboarding-draft.ts'
+import type { Draft } from './onboarding-draft.ts'
+
+const EMPTY = { home_country: undefined, country: undefined, role: undefined, bio: '', skills: '', interests: '' }
+const FILLED: Draft = {
+  home_country: 'Ghana',
+  country: 'Germany',
+  role: 'both',
+  bio: 'Nurse',
+  skills: 'Nursing, nursing, German',
+  interests: '',
+}
+const PLACE = 'onboarding efua'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+describe('what was typed', () => {
+  test('is there again after a reload, for this person only, until it is dropped', () => {
+    expect(readDraft('efua')).toEqual(EMPTY)
+    keepDraft('efua', FILLED)
+    expect(readDraft('efua')).toEqual(FILLED)
+    expect(readDraft('kofi')).toEqual(EMPTY)
+    dropDraft('efua')
+    expect(readDraft('efua')).toEqual(EMPTY)
+  })
+
+  test.each(['', 'null', '[]', '7', '"Ghana"', '{', '{"role":"admin","country":"Wakanda","bio":5,"skills":["a"]}'])(
+    'in a shape that no form of ours kept, %s, is a fresh start',
+    (kept) => {
+      sessionStorage.setItem(PLACE, kept)
+      expect(readDraft('efua')).toEqual(EMPTY)
+    },
+  )
+
+  test('with one part that is none keeps the others', () => {
+    sessionStorage.setItem(PLACE, JSON.stringify({ ...FILLED, country: 'Atlantis' }))
+    expect(readDraft('efua')).toEqual({ ...FILLED, country: undefined })
+  })
+
+  test('is not kept where the browser keeps nothing, and nothing breaks', () => {
+    const forbidden = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
+    keepDraft('efua', FILLED)
+    dropDraft('efua')
+    expect(readDraft('efua')).toEqual(EMPTY)
+  })
+})
+
+describe('the answers', () => {
+  test('are the draft with its lists split', () => {
+    expect(answersIn(FILLED)).toEqual({ ...FILLED, skills: ['Nursing', 'German'], interests: [] })
+  })
+
+  test.each(['home_country', 'country', 'role'] as const)('are none without %s', (field) => {
+    expect(answersIn({ ...FILLED, [field]: undefined })).toBeNull()
+  })
+})
