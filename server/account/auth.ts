@@ -6,6 +6,7 @@ import { genericOAuth } from 'better-auth/plugins'
 import { AUTH_TEXTS, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
 import { authAdapter, recordConsent } from '#server/account/auth-adapter.ts'
 import { alreadyMemberMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
+import { endAllAccess } from '#server/account/reset-links.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { users } from '#server/account/tables.ts'
@@ -83,7 +84,11 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
       },
       sendResetPassword: async ({ user, token }) =>
         post(passwordResetMail(user, `${config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
-      onPasswordReset: async ({ user }) => live.end(user.id),
+      // The library ends the sessions after this: a stream that came back in between would stay.
+      onPasswordReset: async ({ user }) => {
+        await endAllAccess(ambient, user.id)
+        live.end(user.id)
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
