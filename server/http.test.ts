@@ -183,7 +183,6 @@ describe('the caller’s address', () => {
 })
 
 describe('bodies', () => {
-  const length = AVATAR_TEXTS.tooLarge
   const say = (lines: string[], body: string | Buffer, hangUp = false) =>
     new Promise<string>((resolve) => {
       const { hostname, port } = new URL(url)
@@ -206,15 +205,30 @@ describe('bodies', () => {
     async (path) => {
       const ama = await member('Ama')
       const head = [`POST ${path} HTTP/1.1`, 'Content-Type: application/json', `Cookie: ${ama.cookieHeader()}`]
-      const tooLong = await say([...head, `Content-Length: ${12 * 1024 * 1024}`], 'x')
+      const isPicture = path === '/api/avatars'
+      const tooLong = await say([...head, `Content-Length: ${isPicture ? 12 * 1024 * 1024 : 200 * 1024}`], 'x')
       expect(tooLong).toMatch(/^HTTP\/1\.1 413 /)
-      expect(tooLong).toContain(length)
+      expect(tooLong).toContain(isPicture ? AVATAR_TEXTS.tooLarge : 'This is more than can be sent at once.')
       expect(
         await say([...head, 'Transfer-Encoding: chunked'], `100000\r\n${'x'.repeat(0x100000)}\r\n`.repeat(14)),
       ).toMatch(/^HTTP\/1\.1 411 /)
       expect(await say([...head, 'Transfer-Encoding: chunked', 'Content-Length: 5'], 'hello')).toMatch(
         /^HTTP\/1\.1 400 /,
       )
+      await lives()
+    },
+  )
+
+  test.each(['/api/avatars', '/api/circle-covers', '/api/blogs', '/api/blogs/preview'])(
+    'at %s: a large one of a stranger, or of another kind than a picture, is refused unread',
+    async (path) => {
+      const ama = await member('Ama')
+      const kind = path.startsWith('/api/blogs') ? 'application/json' : 'multipart/form-data; boundary=x'
+      const send = (type: string, bytes: number, cookie: string) =>
+        say([`POST ${path} HTTP/1.1`, `Content-Type: ${type}`, `Cookie: ${cookie}`, `Content-Length: ${bytes}`], 'x')
+      for (const cookie of ['', ama.cookieHeader().replace(/=.*/, '=nobody.c2lnbmVk')])
+        expect(await send(kind, 900 * 1024, cookie)).toMatch(/^HTTP\/1\.1 401 /)
+      expect(await send('application/json', 2 * 1024 * 1024, ama.cookieHeader())).toMatch(/^HTTP\/1\.1 413 /)
       await lives()
     },
   )
