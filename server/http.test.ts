@@ -176,7 +176,17 @@ describe('the caller’s address', () => {
     const behind = await startWorld({ TRUSTED_PROXIES: '1' })
     const ama = await behind.member('Ama')
     expect(await session(ama, { 'x-forwarded-for': '10.9.9.9, 203.0.113.9' }, behind.rows)).toBe('203.0.113.9')
-    expect(await session(ama, { 'x-forwarded-for': '10.9.9.9, <script>' }, behind.rows)).toBe('127.0.0.1')
+    for (const [written, ip] of [
+      ['203.0.113.9:4711', '203.0.113.9'],
+      // As the library writes it.
+      ['[2001:db8::7]:4711', '2001:0db8:0000:0000:0000:0000:0000:0000'],
+      ['::ffff:203.0.113.9', '203.0.113.9'],
+      ...['<script>', '1:2', '....'].map((nothing) => [nothing, '127.0.0.1']),
+    ] as const)
+      expect(await session(ama, { 'x-forwarded-for': `10.9.9.9, ${written}` }, behind.rows), written).toBe(ip)
+    const signUp = { full_name: 'Efua', email: 'efua@mail.example', password: 'kente and cedi', terms_accepted: true }
+    const from = { 'x-forwarded-for': '203.0.113.9:4711' }
+    expect((await behind.visitor().request('POST', '/api/auth/sign-up', signUp, from)).status).toBe(200)
     expect(await session(ama, {}, behind.rows)).toBe('127.0.0.1')
     await behind.stop()
   })

@@ -10,7 +10,7 @@ import { open, signedIn } from '#server/procedure.ts'
 /** Mails a link to choose a new password; says the same to every address. */
 export const requestPasswordReset = open.account.requestPasswordReset.handler(
   async ({ input, context: { app, request } }) => {
-    await app.limits.consume('mail', `ip ${request.ip}`)
+    await app.limits.consume('mail', `ip ${request.network}`)
     await app.limits.consume('mail', `to ${input.email}`)
     await inUniformTime(ANSWER_MS, () => app.auth.api.requestPasswordReset({ body: { email: input.email } }))
     return { status: 'sent' as const }
@@ -20,7 +20,7 @@ export const requestPasswordReset = open.account.requestPasswordReset.handler(
 /** The link's new password; every session of the account ends. */
 export const resetPassword = open.account.resetPassword.handler(
   async ({ input, context: { app, request }, errors }) => {
-    await app.limits.consume('signIn', `ip ${request.ip}`)
+    await app.limits.consume('signIn', `ip ${request.network}`)
     refuseCommon(input.password, 'password')
     try {
       await app.auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })

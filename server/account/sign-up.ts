@@ -10,7 +10,7 @@ export const ANSWER_MS = 400
 
 /** Account, consent and verification mail in one transaction; the answer never tells whether the address is known. */
 export const signUp = open.account.signUp.handler(async ({ input, context: { app, request } }) => {
-  await app.limits.consume('signUp', request.ip)
+  await app.limits.consume('signUp', request.network)
   refuseCommon(input.password, 'password')
   await inUniformTime(ANSWER_MS, async () => {
     const person = {

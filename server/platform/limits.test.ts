@@ -45,6 +45,22 @@ test('too many sign-ins from one address: said with the seconds to wait, even to
   expect((await ama.request('GET', '/api/matches/counts', undefined, from(1))).status).toBe(200)
 })
 
+test.each([
+  ['the IPv6 addresses of one network', (n: number) => `2001:db8:5:${block}:${n}::${n}`],
+  [
+    'one address, spelled in many ways',
+    (n: number) =>
+      [`2001:db8:6:${block}::1`, `2001:0DB8:6:${block}:0:0:0:1`, `2001:db8:06:${block}::0.0.0.1`][n % 3] ?? '',
+  ],
+  ['one address, whose proxy tells the port', (n: number) => `203.0.113.${block}:${4000 + n}`],
+  ['one address, as an IPv6 one that carries it', (n: number) => `${n % 2 ? '::ffff:' : ''}198.18.0.${block}`],
+])('%s count as one', async (_, address) => {
+  addresses()
+  const attempt = (n: number) => signIn({ 'x-forwarded-for': address(n) }, `x${n}.${block}@mail.example`)
+  for (let n = 1; n <= 3; n++) expect((await attempt(n)).status).toBe(401)
+  expectRefused(await attempt(4), 600)
+})
+
 test('too many sign-ins to one account, from wherever they come, known or not', async () => {
   const from = addresses()
   const { email } = await member('Ama')
