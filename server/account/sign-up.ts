@@ -12,6 +12,7 @@ export const ANSWER_MS = 400
 export const signUp = open.account.signUp.handler(async ({ input, context: { app, request } }) => {
   await app.limits.consume('signUp', request.network)
   refuseCommon(input.password, 'password')
+  await app.limits.consume('mail', `to ${input.email}`)
   await inUniformTime(ANSWER_MS, async () => {
     const person = {
       full_name: input.full_name,

@@ -87,6 +87,27 @@ test('too many sign-ups from one address', async () => {
   expect((await signUp(3, 2)).status).toBe(200)
 })
 
+test('too many sign-ups with one address, known or not: its owner is not flooded with mails', async () => {
+  const from = addresses()
+  const { email } = await member('Ama')
+  let host = 0
+  const signUp = (to: string, password = 'kente and cedi') =>
+    visitor().request(
+      'POST',
+      '/api/auth/sign-up',
+      { full_name: 'Ama', email: to, password, terms_accepted: true },
+      from((host += 1)),
+    )
+  for (const to of [email, `nobody.at.${block}@mail.example`]) {
+    // What is refused mails nobody, and does not count.
+    expect((await signUp(to, 'Password1')).status).toBe(400)
+    expect((await signUp(to)).status).toBe(200)
+    const before = await state()
+    expectRefused(await signUp(to), 600)
+    expect(await state()).toBe(before)
+  }
+})
+
 test.each(['/api/auth/request-password-reset', '/api/auth/resend-verification'])(
   'too many mails asked for at %s, known address or not',
   async (path) => {
