@@ -13,6 +13,7 @@ import { users } from '#server/account/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Live } from '#server/platform/live.ts'
+import { reasonsOf } from '#server/platform/log.ts'
 import type { Log } from '#server/platform/log.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -48,7 +49,8 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
     secret: config.secret,
     database: authAdapter(ambient, join),
     logger: {
-      log: (level, message, ...rest) => log[level === 'error' ? 'warn' : 'debug']({ rest }, `auth: ${message}`),
+      log: (level, message, ...rest) =>
+        log[level === 'error' ? 'warn' : 'debug']({ reasons: reasonsOf(rest) }, `auth: ${message}`),
     },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -60,7 +62,8 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: 86_400, cookieCache: { enabled: false } },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] } },
-    onAPIError: { errorURL: `${config.publicUrl}/auth` },
+    // What it does not expect is ours to log: it would show a failed statement with its values.
+    onAPIError: { errorURL: `${config.publicUrl}/auth`, throw: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
