@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { COMMON_ERRORS } from '#contract/errors.ts'
 import type { Answer, Client } from '#test/client.ts'
@@ -5,13 +6,15 @@ import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
 
 // Every test comes from addresses of its own, through the one proxy that is trusted here.
-const { member, matched, visitor, state } = await world({
+const { member, matched, mentorship, visitor, state, mails } = await world({
   TRUSTED_PROXIES: '1',
   LIMIT_SIGN_IN: '3/600',
   LIMIT_SIGN_UP: '2/600',
   LIMIT_MAIL: '1/600',
   LIMIT_MUTATION: '12/600',
   LIMIT_MESSAGE: '2/4',
+  LIMIT_UPLOAD: '2/600',
+  LIMIT_INVITATION: '2/600',
 })
 
 let block = 0
@@ -172,4 +175,46 @@ test('too many messages by one member; the wait is over when the time is', async
   expect((await send(kofi)).status).toBe(201)
   await new Promise((resolve) => void setTimeout(resolve, 1000 * Number(refused.headers.get('retry-after')) + 50))
   expect((await send(ama)).status).toBe(201)
+})
+
+test('too many pictures by one member, whichever kind, each of which takes time and room', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const jpeg = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#225588' } })
+    .jpeg()
+    .toBuffer()
+  const upload = (who: Client, path: string) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(jpeg)], 'a.jpg', { type: 'image/jpeg' }))
+    return who.request('POST', path, form)
+  }
+  for (const path of ['/api/avatars', '/api/circle-covers']) expect((await upload(ama, path)).status).toBe(201)
+  const before = await state()
+  for (const path of ['/api/avatars', '/api/circle-covers']) expectRefused(await upload(ama, path), 600)
+  expect(await state()).toBe(before)
+  expect((await upload(kofi, '/api/avatars')).status).toBe(201)
+})
+
+test('too many invitations by one side, who may still cancel; the other side schedules on', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const { mentorship_id } = await mentorship(ama, kofi)
+  const appointment = (days: number) => ({
+    starts_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+    duration_minutes: 30,
+    place: 'The library',
+  })
+  const plan = (who: Client, days: number) =>
+    who.request('POST', `/api/mentorships/${mentorship_id}/scheduled-sessions`, {
+      scheduled_id: crypto.randomUUID(),
+      ...appointment(days),
+    })
+  const first = await plan(ama, 1)
+  expect(first.status).toBe(201)
+  expect((await ama.request('PUT', `/api/scheduled-sessions/${first.body.id}`, appointment(2))).status).toBe(200)
+  const before = await state()
+  expectRefused(await plan(ama, 3), 600)
+  expectRefused(await ama.request('PUT', `/api/scheduled-sessions/${first.body.id}`, appointment(4)), 600)
+  expect(await state()).toBe(before)
+  expect((await plan(kofi, 5)).status).toBe(201)
+  expect((await ama.request('POST', `/api/scheduled-sessions/${first.body.id}/cancel`, {})).status).toBe(200)
+  expect(await mails(kofi.email, 4)).toHaveLength(4)
 })
