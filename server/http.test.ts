@@ -7,7 +7,7 @@ import { AVATAR_TEXTS } from '#contract/members.ts'
 import { mutations } from '#test/procedures.ts'
 import { PUBLIC_URL, startWorld, world } from '#test/world.ts'
 
-const { url, member, visitor, rows, state } = await world()
+const { app, url, member, visitor, rows, state } = await world()
 
 const POLICY = {
   'default-src': "'none'",
@@ -118,11 +118,18 @@ test.each([
   ['DELETE', '/api/profiles/me'],
   ['PUT', '/api/matches'],
   ['POST', '/api/auth/callback/google'],
+  ['POST', '/api/live'],
   ['GET', '/api/auth/list-sessions'],
   ['GET', '/api/auth/ok'],
   ['POST', '/api/auth/sign-up/email'],
 ])('%s %s is an unknown page of the API', async (method, path) => {
   expect(await visitor().request(method, path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+test('asking for the head of the live stream opens none', async () => {
+  const ama = await member('Ama')
+  const answer = await fetch(`${url}/api/live`, { method: 'HEAD', headers: { cookie: ama.cookieHeader() } })
+  expect([answer.status, app.live.size]).toEqual([404, 0])
 })
 
 test.each([

@@ -58,7 +58,7 @@ async function answer(
   if (unread) return refuse(response, unread.status, unread.code, unread.message)
   // Sent without a script, or its address opened by hand: a person waits for a page.
   if (path === CONTACT_PATH && (request.method === 'GET' || isForm(request))) return pages(request, response)
-  if (path === '/api/live') return openLive(app, info, url, request, response)
+  if (path === '/api/live' && request.method === 'GET') return openLive(app, info, url, request, response)
   if (path === '/api/auth/callback/google' && request.method === 'GET')
     return sendResponse(response, await googleCallback(app, info, url.href))
   const pictures = picturesAt(path)
