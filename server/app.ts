@@ -43,6 +43,8 @@ export type RequestInfo = {
   id: string
   headers: Headers
   ip: string
+  /** What limits count: the address, or the /64 that an IPv6 one lies in. */
+  network: string
   user_agent: string | null
 }
 

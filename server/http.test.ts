@@ -7,7 +7,7 @@ import { AVATAR_TEXTS } from '#contract/members.ts'
 import { mutations } from '#test/procedures.ts'
 import { PUBLIC_URL, startWorld, world } from '#test/world.ts'
 
-const { url, member, visitor, rows, state } = await world()
+const { app, url, member, visitor, rows, state } = await world()
 
 const POLICY = {
   'default-src': "'none'",
@@ -130,11 +130,18 @@ test.each([
   ['DELETE', '/api/profiles/me'],
   ['PUT', '/api/matches'],
   ['POST', '/api/auth/callback/google'],
+  ['POST', '/api/live'],
   ['GET', '/api/auth/list-sessions'],
   ['GET', '/api/auth/ok'],
   ['POST', '/api/auth/sign-up/email'],
 ])('%s %s is an unknown page of the API', async (method, path) => {
   expect(await visitor().request(method, path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+})
+
+test('asking for the head of the live stream opens none', async () => {
+  const ama = await member('Ama')
+  const answer = await fetch(`${url}/api/live`, { method: 'HEAD', headers: { cookie: ama.cookieHeader() } })
+  expect([answer.status, app.live.size]).toEqual([404, 0])
 })
 
 test.each([
@@ -188,14 +195,23 @@ describe('the caller’s address', () => {
     const behind = await startWorld({ TRUSTED_PROXIES: '1' })
     const ama = await behind.member('Ama')
     expect(await session(ama, { 'x-forwarded-for': '10.9.9.9, 203.0.113.9' }, behind.rows)).toBe('203.0.113.9')
-    expect(await session(ama, { 'x-forwarded-for': '10.9.9.9, <script>' }, behind.rows)).toBe('127.0.0.1')
+    for (const [written, ip] of [
+      ['203.0.113.9:4711', '203.0.113.9'],
+      // As the library writes it.
+      ['[2001:db8::7]:4711', '2001:0db8:0000:0000:0000:0000:0000:0000'],
+      ['::ffff:203.0.113.9', '203.0.113.9'],
+      ...['<script>', '1:2', '....'].map((nothing) => [nothing, '127.0.0.1']),
+    ] as const)
+      expect(await session(ama, { 'x-forwarded-for': `10.9.9.9, ${written}` }, behind.rows), written).toBe(ip)
+    const signUp = { full_name: 'Efua', email: 'efua@mail.example', password: 'kente and cedi', terms_accepted: true }
+    const from = { 'x-forwarded-for': '203.0.113.9:4711' }
+    expect((await behind.visitor().request('POST', '/api/auth/sign-up', signUp, from)).status).toBe(200)
     expect(await session(ama, {}, behind.rows)).toBe('127.0.0.1')
     await behind.stop()
   })
 })
 
 describe('bodies', () => {
-  const length = AVATAR_TEXTS.tooLarge
   const say = (lines: string[], body: string | Buffer, hangUp = false) =>
     new Promise<string>((resolve) => {
       const { hostname, port } = new URL(url)
@@ -218,15 +234,30 @@ describe('bodies', () => {
     async (path) => {
       const ama = await member('Ama')
       const head = [`POST ${path} HTTP/1.1`, 'Content-Type: application/json', `Cookie: ${ama.cookieHeader()}`]
-      const tooLong = await say([...head, `Content-Length: ${12 * 1024 * 1024}`], 'x')
+      const isPicture = path === '/api/avatars'
+      const tooLong = await say([...head, `Content-Length: ${isPicture ? 12 * 1024 * 1024 : 200 * 1024}`], 'x')
       expect(tooLong).toMatch(/^HTTP\/1\.1 413 /)
-      expect(tooLong).toContain(length)
+      expect(tooLong).toContain(isPicture ? AVATAR_TEXTS.tooLarge : 'This is more than can be sent at once.')
       expect(
         await say([...head, 'Transfer-Encoding: chunked'], `100000\r\n${'x'.repeat(0x100000)}\r\n`.repeat(14)),
       ).toMatch(/^HTTP\/1\.1 411 /)
       expect(await say([...head, 'Transfer-Encoding: chunked', 'Content-Length: 5'], 'hello')).toMatch(
         /^HTTP\/1\.1 400 /,
       )
+      await lives()
+    },
+  )
+
+  test.each(['/api/avatars', '/api/circle-covers', '/api/blogs', '/api/blogs/preview'])(
+    'at %s: a large one of a stranger, or of another kind than a picture, is refused unread',
+    async (path) => {
+      const ama = await member('Ama')
+      const kind = path.startsWith('/api/blogs') ? 'application/json' : 'multipart/form-data; boundary=x'
+      const send = (type: string, bytes: number, cookie: string) =>
+        say([`POST ${path} HTTP/1.1`, `Content-Type: ${type}`, `Cookie: ${cookie}`, `Content-Length: ${bytes}`], 'x')
+      for (const cookie of ['', ama.cookieHeader().replace(/=.*/, '=nobody.c2lnbmVk')])
+        expect(await send(kind, 900 * 1024, cookie)).toMatch(/^HTTP\/1\.1 401 /)
+      expect(await send('application/json', 2 * 1024 * 1024, ama.cookieHeader())).toMatch(/^HTTP\/1\.1 413 /)
       await lives()
     },
   )

@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
 import { CONTACT_PATH } from '#contract/contact.ts'
-import { AVATAR_TEXTS } from '#contract/members.ts'
 import { readCaller } from '#server/account/caller.ts'
 import { googleCallback } from '#server/account/google.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
+import { refusalOfBody } from '#server/body-max.ts'
 import { covers } from '#server/circles/cover-files.ts'
 import { avatars } from '#server/members/avatar-files.ts'
 import { createPages } from '#server/pages.ts'
@@ -17,9 +17,6 @@ import type { Pictures } from '#server/platform/pictures.ts'
 import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
 import { router } from '#server/router.ts'
 import { sendPicture } from '#server/send-picture.ts'
-
-/** A picture's 10 MB and the form around it. */
-const BODY_MAX = 10.5 * 1024 * 1024
 
 /** The demo describes its API; in production these are unknown pages. */
 const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
@@ -57,14 +54,11 @@ async function answer(
   if (path === '/health') return refuse(response, 200, 'OK', 'ready')
   if (!path.startsWith('/api/') || DESCRIPTIONS.has(path)) return pages(request, response)
   response.setHeader('cache-control', 'no-store')
-  const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
-  // Node holds a body to the length that it announces, so that nothing needs to count while it is read.
-  if (chunked !== undefined) return refuse(response, 411, 'LENGTH_REQUIRED', 'Please send the length of the body.')
-  // The one thing that can be as large as that is a picture.
-  if (Number(length ?? 0) > BODY_MAX) return refuse(response, 413, 'PAYLOAD_TOO_LARGE', AVATAR_TEXTS.tooLarge)
+  const unread = refusalOfBody(request, path, app.config)
+  if (unread) return refuse(response, unread.status, unread.code, unread.message)
   // Sent without a script, or its address opened by hand: a person waits for a page.
   if (path === CONTACT_PATH && (request.method === 'GET' || isForm(request))) return pages(request, response)
-  if (path === '/api/live') return openLive(app, info, url, request, response)
+  if (path === '/api/live' && request.method === 'GET') return openLive(app, info, url, request, response)
   if (path === '/api/auth/callback/google' && request.method === 'GET')
     return sendResponse(response, await googleCallback(app, info, url.href))
   const pictures = picturesAt(path)

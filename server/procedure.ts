@@ -37,7 +37,7 @@ const wordRefusals = base.middleware(async ({ context, next }) => {
 const limitMutations = base.middleware(async ({ context, procedure, next }) => {
   const { method } = procedure['~orpc'].route
   if (method !== 'GET') {
-    const who = (context as { caller?: Caller }).caller?.user_id ?? context.request.ip
+    const who = (context as { caller?: Caller }).caller?.user_id ?? context.request.network
     await context.app.limits.consume('mutation', who)
   }
   return next()

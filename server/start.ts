@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
 import { createAuth } from '#server/account/auth.ts'
+import { heldSessions } from '#server/account/caller.ts'
 import type { App } from '#server/app.ts'
 import { roomsOf } from '#server/circles/circles.ts'
 import { sweepCovers } from '#server/circles/sweep-covers.ts'
@@ -55,7 +56,11 @@ export async function start(
   say('Bringing its tables up to date')
   await database.migrate()
   const bus = config.redisUrl ? redisBus(config.redisUrl, log) : localBus()
-  const live = new Live(bus, (userId) => roomsOf(database.db, userId))
+  const live = new Live(
+    bus,
+    (userId) => roomsOf(database.db, userId),
+    (sessionIds) => heldSessions(database.db, sessionIds),
+  )
   const jobs = new Jobs(database, log)
   const inTransaction = createTransaction(database.db, jobs, live, (error) =>
     log.error({ err: error }, 'after the commit'),

@@ -39,6 +39,8 @@ const SETTINGS = {
   LIMIT_CONTACT: WIDE,
   LIMIT_MUTATION: WIDE,
   LIMIT_MESSAGE: WIDE,
+  LIMIT_UPLOAD: WIDE,
+  LIMIT_INVITATION: WIDE,
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>

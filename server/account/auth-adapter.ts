@@ -21,7 +21,10 @@ export function authAdapter(db: Db, join: InTransaction) {
       ...adapter,
       create: async (row) => {
         if (row.model === 'user') refuseUnproven(row.data)
-        const created = await adapter.create(row)
+        // A picture at a provider is none that we show: its address would tell all members who that is there.
+        const created = await adapter.create(
+          row.model === 'user' ? { ...row, data: { ...row.data, image: null } } : row,
+        )
         // The library types a created row as the input's shape; the database has given it these.
         if (row.model === 'user') await recordConsent(db, created as unknown as { id: string; email: string })
         return created as never

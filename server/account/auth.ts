@@ -6,12 +6,14 @@ import { genericOAuth } from 'better-auth/plugins'
 import { AUTH_TEXTS, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
 import { authAdapter, recordConsent } from '#server/account/auth-adapter.ts'
 import { alreadyMemberMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
+import { endAllAccess } from '#server/account/reset-links.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { users } from '#server/account/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Live } from '#server/platform/live.ts'
+import { reasonsOf } from '#server/platform/log.ts'
 import type { Log } from '#server/platform/log.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -47,7 +49,8 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
     secret: config.secret,
     database: authAdapter(ambient, join),
     logger: {
-      log: (level, message, ...rest) => log[level === 'error' ? 'warn' : 'debug']({ rest }, `auth: ${message}`),
+      log: (level, message, ...rest) =>
+        log[level === 'error' ? 'warn' : 'debug']({ reasons: reasonsOf(rest) }, `auth: ${message}`),
     },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -59,7 +62,8 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: 86_400, cookieCache: { enabled: false } },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] } },
-    onAPIError: { errorURL: `${config.publicUrl}/auth` },
+    // What it does not expect is ours to log: it would show a failed statement with its values.
+    onAPIError: { errorURL: `${config.publicUrl}/auth`, throw: true },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
@@ -83,7 +87,11 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
       },
       sendResetPassword: async ({ user, token }) =>
         post(passwordResetMail(user, `${config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
-      onPasswordReset: async ({ user }) => live.end(user.id),
+      // The library ends the sessions after this: a stream that came back in between would stay.
+      onPasswordReset: async ({ user }) => {
+        await endAllAccess(ambient, user.id)
+        live.end(user.id)
+      },
     },
     emailVerification: {
       sendOnSignUp: true,

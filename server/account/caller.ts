@@ -43,6 +43,16 @@ export async function holdsAdmin(app: App, headers: Headers): Promise<boolean> {
   return !!found && found.is_admin && found.has_profile
 }
 
+/** Those of these sessions that let somebody in at this moment. */
+export async function heldSessions(db: Db, ids: string[]): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select s.id from sessions s join users u on u.id = s.user_id
+        where s.id = any (${sql.param(ids)}::uuid[]) and s.expires_at > now() and u.banned_at is null`,
+  )
+  return found.map(({ id }) => id)
+}
+
 const readers = new WeakMap<Db, (token: string) => Promise<Held | undefined>>()
 
 function readerOn(db: Db): (token: string) => Promise<Held | undefined> {

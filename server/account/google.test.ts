@@ -78,6 +78,14 @@ describe('coming with Google', () => {
     expect(await ways(email)).toEqual([{ provider_id: 'google' }])
   })
 
+  test('the picture that a provider names is not taken over: its address is nobody’s business here', async () => {
+    const { email, name } = identity()
+    const { internalAdapter } = await app.auth.$context
+    const told = { email, name, emailVerified: true, image: 'https://pictures.example/amina' }
+    await internalAdapter.createUser(told, { method: 'oauth' })
+    expect(await rows(sql`select avatar_url from users where email = ${email}`)).toEqual([{ avatar_url: null }])
+  })
+
   test('again: the same account, back at the page that was asked for', async () => {
     const amina = identity()
     await comeWithGoogle(browser(), amina)

@@ -1,15 +1,22 @@
 import { BRAND } from '#contract/brand.ts'
 import { page } from '#server/platform/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 
-type Person = { name: string; email: string }
+type Person = { name: string; email: string; emailVerified: boolean }
+
+/**
+ * Until an address is verified nobody knows who typed the name: a mail with it would carry a stranger's words,
+ * links and all, to whomever they like.
+ */
+const greeting = ({ name, emailVerified }: Person) => (emailVerified ? `Hello ${oneLine(name)},` : 'Hello,')
 
 /** The link that verifies an address; it works for a day. */
 export function verificationMail(to: Person, link: string): Mail {
   return page({
     to: to.email,
     subject: `Verify your email for ${BRAND.name}`,
-    greeting: `Hello ${to.name},`,
+    greeting: greeting(to),
     lines: [`Welcome to ${BRAND.name}. Please confirm that this address is yours, then you can set up your profile.`],
     action: { label: 'Verify my email', link },
     after: ['The link works for 24 hours. If you did not create an account, you can ignore this mail.'],
@@ -21,7 +28,7 @@ export function alreadyMemberMail(to: Person, site: string): Mail {
   return page({
     to: to.email,
     subject: `You already have a ${BRAND.name} account`,
-    greeting: `Hello ${to.name},`,
+    greeting: greeting(to),
     lines: [
       'Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.',
     ],
@@ -35,7 +42,7 @@ export function passwordResetMail(to: Person, link: string): Mail {
   return page({
     to: to.email,
     subject: `Choose a new ${BRAND.name} password`,
-    greeting: `Hello ${to.name},`,
+    greeting: greeting(to),
     lines: [
       'We were asked to let you choose a new password. When you do, every device that is signed in is signed out.',
     ],

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { ANSWER_MS } from '#server/account/sign-up.ts'
 import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
 
-const { member, newcomer, visitor, mails, rows, state, events } = await world()
+const { app, member, newcomer, visitor, mails, rows, state, events } = await world()
 
 const NEW = 'kente and cedi'
 const forgot = (email: string) => visitor().request('POST', '/api/auth/request-password-reset', { email })
@@ -65,6 +65,35 @@ describe('a forgotten password', () => {
     expect(await signIn(email, PASSWORD)).toBe(200)
   })
 
+  test('the first link that is used voids the others, and so does a password that was changed', async () => {
+    const ama = await member('Ama')
+    await forgot(ama.email)
+    await forgot(ama.email)
+    const [older, newer] = [await linkTo(ama.email, 1), await linkTo(ama.email, 2)]
+    expect((await reset(newer)).status).toBe(200)
+    expect(await reset(older, 'another one of mine')).toMatchObject(invalid)
+    expect(await signIn(ama.email, NEW)).toBe(200)
+    const kofi = await member('Kofi')
+    await forgot(kofi.email)
+    const waiting = await linkTo(kofi.email)
+    await kofi.request('POST', '/api/auth/change-password', { current_password: PASSWORD, new_password: NEW })
+    expect(await reset(waiting, 'another one of mine')).toMatchObject(invalid)
+    expect(await signIn(kofi.email, NEW)).toBe(200)
+  })
+
+  test('the sessions are gone by the time the streams end: none comes back in between', async () => {
+    const ama = await member('Ama')
+    await forgot(ama.email)
+    const token = await linkTo(ama.email)
+    const left = new Promise<unknown[]>((resolve) => {
+      vi.spyOn(app.live, 'end').mockImplementationOnce(() =>
+        resolve(rows(sql`select 1 from sessions where user_id = ${ama.id}`)),
+      )
+    })
+    expect((await reset(token)).status).toBe(200)
+    expect(await left).toEqual([])
+  })
+
   test('a password that is refused does not use the link up', async () => {
     const { email } = await member('Ama')
     await forgot(email)
@@ -122,6 +151,16 @@ describe('changing the password', () => {
     expect((await ama.request('GET', '/api/matches/counts')).status).toBe(200)
     expect(await signIn(ama.email, PASSWORD)).toBe(401)
     expect(await signIn(ama.email, NEW)).toBe(200)
+  })
+
+  test('signing out after it ends the stream that was open before it', async () => {
+    const ama = await member('Ama')
+    const tab = await events(ama)
+    await change(ama, PASSWORD)
+    expect(await tab.settled()).toEqual([])
+    await ama.request('POST', '/api/auth/sign-out')
+    await tab.ended
+    expect(tab.events.at(-1)).toEqual({ type: 'session.ended' })
   })
 
   test('this tab hears of what happens after it, too', async () => {

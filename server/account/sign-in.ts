@@ -4,7 +4,7 @@ import { open } from '#server/procedure.ts'
 /** One answer for an unknown address and a wrong password, in text and in time (the library hashes either way). */
 export const signIn = open.account.signIn.handler(async ({ input, context, errors }) => {
   const { app, request } = context
-  await app.limits.consume('signIn', `ip ${request.ip}`)
+  await app.limits.consume('signIn', `ip ${request.network}`)
   await app.limits.consume('signIn', `account ${input.email}`)
   try {
     const { headers } = await app.auth.api.signInEmail({

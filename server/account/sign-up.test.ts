@@ -51,7 +51,7 @@ describe('a person signs up', () => {
     ).toEqual([])
     const [mail] = await mails(input.email)
     expect(mail?.subject).toBe('Verify your email for Daraja56')
-    expect(mail?.text).toContain('Hello Ṣadé Adéyemí')
+    expect(mail?.text).toMatch(/^Hello,\n/)
     expect(mail?.links[0]).toMatch(/^https:\/\/bridge\.test\/auth\/verify\?token=/)
   })
 
@@ -163,6 +163,18 @@ describe('nobody learns which addresses are registered', () => {
     ).toEqual(before)
     expect(await consents(kofi.email)).toHaveLength(1)
   })
+})
+
+test('what a stranger typed as a name is mailed to nobody, until the address is verified', async () => {
+  const lure = form({ full_name: 'You have won.\n\nGo to https://lure.example, dear friend' })
+  await signUp(lure)
+  await visitor().request('POST', '/api/auth/resend-verification', { email: lure.email })
+  await visitor().request('POST', '/api/auth/request-password-reset', { email: lure.email })
+  for (const { text, html, subject } of await mails(lure.email, 3))
+    expect(text + html + subject).not.toMatch(/lure\.example|won|dear friend/)
+  const owner = await member('Ama\nKwame https://ama.example')
+  await visitor().request('POST', '/api/auth/request-password-reset', { email: owner.email })
+  expect((await mails(owner.email))[0]?.text).toMatch(/^Hello Ama Kwame https:\/\/ama\.example,\n/)
 })
 
 test('who signs up again before verifying starts anew: their name, password and consent count', async () => {

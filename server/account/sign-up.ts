@@ -10,8 +10,9 @@ export const ANSWER_MS = 400
 
 /** Account, consent and verification mail in one transaction; the answer never tells whether the address is known. */
 export const signUp = open.account.signUp.handler(async ({ input, context: { app, request } }) => {
-  await app.limits.consume('signUp', request.ip)
+  await app.limits.consume('signUp', request.network)
   refuseCommon(input.password, 'password')
+  await app.limits.consume('mail', `to ${input.email}`)
   await inUniformTime(ANSWER_MS, async () => {
     const person = {
       full_name: input.full_name,

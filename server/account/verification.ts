@@ -11,7 +11,7 @@ import { open } from '#server/procedure.ts'
 /** Sends the link again to an address that waits for it; says the same to every address. */
 export const resendVerification = open.account.resendVerification.handler(
   async ({ input, context: { app, request } }) => {
-    await app.limits.consume('mail', `ip ${request.ip}`)
+    await app.limits.consume('mail', `ip ${request.network}`)
     await app.limits.consume('mail', `to ${input.email}`)
     await inUniformTime(ANSWER_MS, () =>
       app.inTransaction(async (tx, effects) => {
@@ -27,7 +27,7 @@ export const resendVerification = open.account.resendVerification.handler(
 /** Verifies the address of a link and signs its owner in. A link that was used stays harmless: it signs nobody in. */
 export const verifyEmail = open.account.verifyEmail.handler(async ({ input, context, errors }) => {
   const { app, request } = context
-  await app.limits.consume('signIn', `ip ${request.ip}`)
+  await app.limits.consume('signIn', `ip ${request.network}`)
   if (!(await isCurrent(app.db, input.token))) throw errors.LINK_INVALID()
   const headers = libraryHeaders(request)
   // Whoever opens the link becomes its owner, whoever was signed in before.

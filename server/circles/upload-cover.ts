@@ -4,8 +4,9 @@ import { NotAnImage } from '#server/platform/pictures.ts'
 import { member } from '#server/procedure.ts'
 
 /** Stores a cover that a circle can be created with within a day. */
-export const uploadCover = member.circles.uploadCover.handler(async ({ input, context: { app }, errors }) => {
+export const uploadCover = member.circles.uploadCover.handler(async ({ input, context: { app, caller }, errors }) => {
   if (input.file.size > COVER.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
+  await app.limits.consume('upload', caller.user_id)
   const cover_image_url = await storeCover(app.files, new Uint8Array(await input.file.arrayBuffer())).catch(
     (error: unknown) => {
       throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error

@@ -10,8 +10,8 @@ import { MAIL_QUEUE } from '#server/platform/mail.ts'
  * but the operator, so that the form cannot be made to write to strangers. Under an id, once.
  * @throws TooMany when the address has written too often
  */
-export async function submit(app: App, ip: string, input: ContactInput): Promise<void> {
-  await app.limits.consume('contact', ip)
+export async function submit(app: App, network: string, input: ContactInput): Promise<void> {
+  await app.limits.consume('contact', network)
   // A robot must not learn that it was seen through.
   if (input[HONEYPOT]) return
   await app.inTransaction((_, { enqueue }) => enqueue(MAIL_QUEUE, contactMail(BRAND.contactEmail, input), input.id))

@@ -10,6 +10,7 @@ import { signedIn } from '#server/procedure.ts'
 export const uploadAvatar = signedIn.members.uploadAvatar.handler(
   async ({ input, context: { app, caller }, errors }) => {
     if (input.file.size > AVATAR.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
+    await app.limits.consume('upload', caller.user_id)
     const avatar_url = await storeAvatar(app.files, new Uint8Array(await input.file.arrayBuffer())).catch(
       (error: unknown) => {
         throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error

@@ -19,6 +19,8 @@ export async function inviteBoth(
   people: People,
   by: string,
 ): Promise<void> {
+  // It mails somebody else, as often as sessions are moved to and fro.
+  if (what !== 'cancelled') await app.limits.consume('invitation', by)
   const link = `${app.config.publicUrl}/messages/${session.conversation_id}`
   const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const calendar = invitationOf(method, session, people, link, app.clock.now())

@@ -236,11 +236,11 @@ describe('the board', () => {
     expect((await read(hidden, root)).status).toBe(200)
   })
 
-  test('what was found in a source names it', async () => {
+  test('what was found in a source names it, without what the source knows us by', async () => {
     const source = crypto.randomUUID()
     const { id } = (await post(draft())).body
     await rows(
-      sql`insert into opportunity_sources (id, name, url, kind) values (${source}, 'Water news', 'https://feeds.example/water', 'feed')`,
+      sql`insert into opportunity_sources (id, name, url, kind) values (${source}, 'Water news', 'https://feeds.example/water?appname=ours&key=secret', 'feed')`,
     )
     await rows(sql`update opportunities set source_id = ${source}, posted_by = null where id = ${id}`)
     expect((await read(id)).body).toMatchObject({

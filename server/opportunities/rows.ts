@@ -22,12 +22,15 @@ export const viewerOf = ({
   caller: { user_id: string; is_admin: boolean }
 }): Viewer => ({ me: caller.user_id, today: todayOf(app.clock), is_admin: caller.is_admin })
 
-/** An opportunity `o` as somebody sees it; what was found in a source and whose poster is gone is the board's own. */
+/**
+ * An opportunity `o` as somebody sees it; what was found in a source and whose
+ * poster is gone is the board's own. Behind the question mark of a source's address stands what it knows us by.
+ */
 export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.title, o.description, o.opportunity_type,
   o.country, o.organisation, o.link, o.skills, o.deadline::text as deadline,
   coalesce(o.deadline < ${today}::date, false) as closed, o.posted_by,
   coalesce(u.full_name, case when s.id is null then ${DELETED_MEMBER} else ${OPPORTUNITIES_MEMBER} end) as posted_by_name,
-  case when s.id is not null then json_build_object('name', s.name, 'url', s.url) end as source,
+  case when s.id is not null then json_build_object('name', s.name, 'url', split_part(s.url, '?', 1)) end as source,
   ${isoOf(sql`o.created_at`)} as created_at,
   exists (select 1 from saved_opportunities v where v.user_id = ${me} and v.opportunity_id = o.id) as is_saved,
   coalesce(o.posted_by = ${me}, false) as is_mine`

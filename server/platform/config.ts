@@ -26,7 +26,7 @@ export type Config = {
   trustedProxies: number
   /** Who handles data for the operator; nobody where the list is empty. */
   subProcessors: SubProcessor[]
-  limits: Record<'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message', Limit>
+  limits: Record<'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message' | 'upload' | 'invitation', Limit>
 }
 
 /** A company that handles data for the operator, as the privacy policy names it. */
@@ -42,6 +42,8 @@ const PRODUCTION_LIMITS = {
   contact: { points: 5, seconds: 3600 },
   mutation: { points: 240, seconds: 60 },
   message: { points: 600, seconds: 60 },
+  upload: { points: 30, seconds: 3600 },
+  invitation: { points: 60, seconds: 3600 },
 }
 
 /** Wide enough that one machine can register 50 people within a minute. */
@@ -52,6 +54,8 @@ const DEMO_LIMITS = {
   contact: { points: 300, seconds: 60 },
   mutation: { points: 6000, seconds: 60 },
   message: { points: 60000, seconds: 60 },
+  upload: { points: 300, seconds: 60 },
+  invitation: { points: 300, seconds: 60 },
 }
 
 /**

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { COMMON_ERRORS } from '#contract/errors.ts'
 import type { Answer, Client } from '#test/client.ts'
@@ -5,13 +6,15 @@ import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
 
 // Every test comes from addresses of its own, through the one proxy that is trusted here.
-const { member, matched, visitor, state } = await world({
+const { member, matched, mentorship, visitor, state, mails } = await world({
   TRUSTED_PROXIES: '1',
   LIMIT_SIGN_IN: '3/600',
   LIMIT_SIGN_UP: '2/600',
   LIMIT_MAIL: '1/600',
   LIMIT_MUTATION: '12/600',
   LIMIT_MESSAGE: '2/4',
+  LIMIT_UPLOAD: '2/600',
+  LIMIT_INVITATION: '2/600',
 })
 
 let block = 0
@@ -45,6 +48,22 @@ test('too many sign-ins from one address: said with the seconds to wait, even to
   expect((await ama.request('GET', '/api/matches/counts', undefined, from(1))).status).toBe(200)
 })
 
+test.each([
+  ['the IPv6 addresses of one network', (n: number) => `2001:db8:5:${block}:${n}::${n}`],
+  [
+    'one address, spelled in many ways',
+    (n: number) =>
+      [`2001:db8:6:${block}::1`, `2001:0DB8:6:${block}:0:0:0:1`, `2001:db8:06:${block}::0.0.0.1`][n % 3] ?? '',
+  ],
+  ['one address, whose proxy tells the port', (n: number) => `203.0.113.${block}:${4000 + n}`],
+  ['one address, as an IPv6 one that carries it', (n: number) => `${n % 2 ? '::ffff:' : ''}198.18.0.${block}`],
+])('%s count as one', async (_, address) => {
+  addresses()
+  const attempt = (n: number) => signIn({ 'x-forwarded-for': address(n) }, `x${n}.${block}@mail.example`)
+  for (let n = 1; n <= 3; n++) expect((await attempt(n)).status).toBe(401)
+  expectRefused(await attempt(4), 600)
+})
+
 test('too many sign-ins to one account, from wherever they come, known or not', async () => {
   const from = addresses()
   const { email } = await member('Ama')
@@ -69,6 +88,27 @@ test('too many sign-ups from one address', async () => {
   expectRefused(await signUp(3), 600)
   expect(await state()).toBe(before)
   expect((await signUp(3, 2)).status).toBe(200)
+})
+
+test('too many sign-ups with one address, known or not: its owner is not flooded with mails', async () => {
+  const from = addresses()
+  const { email } = await member('Ama')
+  let host = 0
+  const signUp = (to: string, password = 'kente and cedi') =>
+    visitor().request(
+      'POST',
+      '/api/auth/sign-up',
+      { full_name: 'Ama', email: to, password, terms_accepted: true },
+      from((host += 1)),
+    )
+  for (const to of [email, `nobody.at.${block}@mail.example`]) {
+    // What is refused mails nobody, and does not count.
+    expect((await signUp(to, 'Password1')).status).toBe(400)
+    expect((await signUp(to)).status).toBe(200)
+    const before = await state()
+    expectRefused(await signUp(to), 600)
+    expect(await state()).toBe(before)
+  }
 })
 
 test.each(['/api/auth/request-password-reset', '/api/auth/resend-verification'])(
@@ -135,4 +175,46 @@ test('too many messages by one member; the wait is over when the time is', async
   expect((await send(kofi)).status).toBe(201)
   await new Promise((resolve) => void setTimeout(resolve, 1000 * Number(refused.headers.get('retry-after')) + 50))
   expect((await send(ama)).status).toBe(201)
+})
+
+test('too many pictures by one member, whichever kind, each of which takes time and room', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const jpeg = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#225588' } })
+    .jpeg()
+    .toBuffer()
+  const upload = (who: Client, path: string) => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(jpeg)], 'a.jpg', { type: 'image/jpeg' }))
+    return who.request('POST', path, form)
+  }
+  for (const path of ['/api/avatars', '/api/circle-covers']) expect((await upload(ama, path)).status).toBe(201)
+  const before = await state()
+  for (const path of ['/api/avatars', '/api/circle-covers']) expectRefused(await upload(ama, path), 600)
+  expect(await state()).toBe(before)
+  expect((await upload(kofi, '/api/avatars')).status).toBe(201)
+})
+
+test('too many invitations by one side, who may still cancel; the other side schedules on', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const { mentorship_id } = await mentorship(ama, kofi)
+  const appointment = (days: number) => ({
+    starts_at: new Date(Date.now() + days * 86_400_000).toISOString(),
+    duration_minutes: 30,
+    place: 'The library',
+  })
+  const plan = (who: Client, days: number) =>
+    who.request('POST', `/api/mentorships/${mentorship_id}/scheduled-sessions`, {
+      scheduled_id: crypto.randomUUID(),
+      ...appointment(days),
+    })
+  const first = await plan(ama, 1)
+  expect(first.status).toBe(201)
+  expect((await ama.request('PUT', `/api/scheduled-sessions/${first.body.id}`, appointment(2))).status).toBe(200)
+  const before = await state()
+  expectRefused(await plan(ama, 3), 600)
+  expectRefused(await ama.request('PUT', `/api/scheduled-sessions/${first.body.id}`, appointment(4)), 600)
+  expect(await state()).toBe(before)
+  expect((await plan(kofi, 5)).status).toBe(201)
+  expect((await ama.request('POST', `/api/scheduled-sessions/${first.body.id}/cancel`, {})).status).toBe(200)
+  expect(await mails(kofi.email, 4)).toHaveLength(4)
 })

@@ -314,3 +314,71 @@ describe('rooms', () => {
     live.close()
   })
 })
+
+describe('a stream lasts no longer than its session', () => {
+  test.each([
+    ['its time is over', (id: string) => sql`update sessions set expires_at = now() where user_id = ${id}`],
+    ['it was deleted by hand', (id: string) => sql`delete from sessions where user_id = ${id}`],
+    ['its owner was banned by hand', (id: string) => sql`update users set banned_at = now() where id = ${id}`],
+  ])('once %s, with the next heartbeat', async (_, over) => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const [tab, other] = [await events(ama), await events(kofi)]
+    await rows(over(ama.id))
+    app.live.beat()
+    await tab.ended
+    expect(await other.settled()).toEqual([])
+    expect((await events(ama)).status).toBe(401)
+    other.close()
+  })
+
+  test('one that ends while a stream of it opens gets none', async () => {
+    const looks: ((held: boolean) => void)[] = []
+    const live = new Live(
+      localBus(),
+      undefined,
+      (ids) => new Promise((resolve) => void looks.push((held) => resolve(held ? ids : []))),
+    )
+    const open = () => {
+      let text = ''
+      const response = {
+        writableEnded: false,
+        writeHead: () => {},
+        write: (chunk: string) => void (text += chunk),
+        end: () => (response.writableEnded = true),
+        on: () => {},
+      }
+      const request = { socket: { setNoDelay: () => {}, setTimeout: () => {} } }
+      const opened = live.open(
+        request as unknown as IncomingMessage,
+        response as unknown as ServerResponse,
+        'ama',
+        'session',
+        null,
+      )
+      return { opened, said: () => text }
+    }
+    for (const held of [true, false]) {
+      const stream = open()
+      await expect.poll(() => looks.length).toBe(1)
+      live.announce(['ama'], { type: 'resync' })
+      looks.pop()?.(held)
+      await stream.opened
+      expect(stream.said().includes('ready')).toBe(held)
+      expect(live.size).toBe(1)
+    }
+    live.close()
+  })
+})
+
+test('who opens more streams than anybody has browsers loses the oldest, and the others hear on', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  await expect.poll(() => app.live.size).toBe(0)
+  const other = await events(kofi)
+  const first = await Promise.all(Array.from({ length: 50 }, () => events(ama)))
+  expect(app.live.size).toBe(51)
+  const later = await Promise.all(Array.from({ length: 25 }, () => events(ama)))
+  expect(app.live.size).toBe(51)
+  await Promise.all(first.slice(0, 20).map(({ ended }) => ended))
+  for (const stream of [other, ...later]) expect(await stream.settled()).toEqual([])
+  for (const stream of [other, ...first, ...later]) stream.close()
+})

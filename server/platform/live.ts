@@ -1,25 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bus } from './bus.ts'
+import { gather } from './gather.ts'
+import type { HeldOf, LiveSignal, RoomsOf } from './live-signal.ts'
+import { endStream, writeTo } from './live-stream.ts'
+import type { Stream } from './live-stream.ts'
 
-/** What travels between processes: an event for some users or for a room, who came into a room or left it, or the end of streams. */
-export type LiveSignal =
-  | { kind: 'event'; to: string[]; event: object }
-  | { kind: 'event'; room: string; event: object }
-  | { kind: 'room'; user_id: string; room: string; inside: boolean }
-  | { kind: 'end'; user_id: string; session_id?: string }
-
-/** The rooms that a user is in at this moment, as the database says. */
-export type RoomsOf = (userId: string) => Promise<string[]>
-
-/** `open` once it has said `ready`: until then nothing is written to it. */
-type Stream = { response: ServerResponse; sessionId: string; open: boolean }
 /** A user with streams here. `loaded` is the newest look at their rooms; an older one that ends later counts for nothing. */
 type Listener = { userId: string; streams: Set<Stream>; rooms: Set<string>; loaded: Promise<void> }
 type Kept = { to: string[] | null; room: string | null; frame: string }
 
 const HEARTBEAT_MS = 20_000
-const STALLED_BYTES = 1024 * 1024
+/** More than the browsers of one person; who opens more loses the oldest. */
+const STREAMS_MAX = 50
 
 /**
  * The live streams of this process (server-sent events). Every event gets a number; the newest
@@ -29,6 +22,9 @@ const STALLED_BYTES = 1024 * 1024
  * An event goes to users by name or into a room, which reaches whoever of its people has a stream
  * open. Streams know their rooms: `roomsOf` is asked when one opens and whenever `enter` or `leave`
  * tells of a change, which holds at once; the answer only settles what crossed on the way.
+ *
+ * A stream lasts no longer than its session: `heldOf` is asked when it opens, for the session may have
+ * ended while it did, and with every heartbeat, for sessions also end by time and by hands that tell nobody.
  */
 export class Live {
   readonly #listeners = new Map<string, Listener>()
@@ -37,19 +33,21 @@ export class Live {
   #epoch = newEpoch()
   readonly #bus: Bus
   readonly #roomsOf: RoomsOf
+  readonly #isHeld: (sessionId: string) => Promise<true | undefined>
   readonly #keep: number
   readonly #heartbeat: NodeJS.Timeout
   #last = 0
 
-  constructor(bus: Bus, roomsOf: RoomsOf = async () => [], keep = 20_000) {
+  constructor(bus: Bus, roomsOf: RoomsOf = async () => [], heldOf: HeldOf = async (ids) => ids, keep = 20_000) {
     this.#bus = bus
     this.#roomsOf = roomsOf
+    this.#isHeld = gather(async (ids: string[]) => new Map((await heldOf(ids)).map((id) => [id, true])))
     this.#keep = keep
     bus.subscribe(
       (signal) => this.#receive(signal as LiveSignal),
       () => this.#lose(),
     )
-    this.#heartbeat = setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
+    this.#heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref()
   }
 
   /** Sends an event to every open tab of these users, in whichever process they are. */
@@ -75,6 +73,11 @@ export class Live {
   /** Ends the streams of a user, or of one session of theirs, wherever they are. */
   end(userId: string, sessionId?: string): void {
     this.#bus.publish({ kind: 'end', user_id: userId, ...(sessionId ? { session_id: sessionId } : {}) })
+  }
+
+  /** Ends all streams of a user but those of one session, which goes on under another id. */
+  renew(userId: string, from: string, to: string): void {
+    this.#bus.publish({ kind: 'renewed', user_id: userId, from, to })
   }
 
   /** How many streams are open here. */
@@ -106,11 +109,16 @@ export class Live {
     request.socket.setTimeout(0)
     const listener = this.#listenerOf(userId)
     const stream: Stream = { response, sessionId, open: false }
+    const [oldest] = listener.streams
+    if (oldest && listener.streams.size >= STREAMS_MAX) {
+      listener.streams.delete(oldest)
+      oldest.response.destroy()
+    }
     listener.streams.add(stream)
     response.on('close', () => this.#forget(listener, stream))
     response.on('error', () => response.destroy())
     this.#load(listener)
-    await settled(listener)
+    await Promise.all([settled(listener), this.#endUnheld(stream)])
     // It may have been ended, or given up, while we looked.
     if (response.writableEnded || response.destroyed) return this.#forget(listener, stream)
     // What was missed comes first, so that `ready` carries the number to resume from.
@@ -123,7 +131,17 @@ export class Live {
     for (const { streams } of this.#listeners.values()) for (const { response } of streams) response.end()
   }
 
+  /** Shows every stream that the line is there, and ends those whose session is over. */
+  beat(): void {
+    for (const listener of this.#listeners.values()) {
+      this.#tell(listener, 'event: beat\ndata: {}\n\n')
+      // What cannot be asked now is asked with the next beat.
+      for (const stream of listener.streams) void this.#endUnheld(stream).catch(() => {})
+    }
+  }
+
   #receive(signal: LiveSignal): void {
+    if (signal.kind === 'renewed') return this.#renewHere(signal.user_id, signal.from, signal.to)
     if (signal.kind === 'end') return this.#endHere(signal.user_id, signal.session_id)
     if (signal.kind === 'room') return this.#move(signal.user_id, signal.room, signal.inside)
     this.#last += 1
@@ -215,24 +233,23 @@ export class Live {
   }
 
   #endHere(userId: string, sessionId?: string): void {
-    for (const stream of this.#listeners.get(userId)?.streams ?? []) {
-      if (sessionId && stream.sessionId !== sessionId) continue
-      stream.response.end(`data: ${JSON.stringify({ type: 'session.ended' })}\n\n`)
-    }
+    for (const stream of this.#listeners.get(userId)?.streams ?? [])
+      if (!sessionId || stream.sessionId === sessionId) endStream(stream)
   }
 
-  #beat(): void {
-    for (const listener of this.#listeners.values()) this.#tell(listener, 'event: beat\ndata: {}\n\n')
+  #renewHere(userId: string, from: string, to: string): void {
+    for (const stream of this.#listeners.get(userId)?.streams ?? [])
+      if (stream.sessionId === from) stream.sessionId = to
+      else if (stream.sessionId !== to) endStream(stream)
+  }
+
+  /** Without a word: a browser that has another session by now comes back with it, any other is turned away. */
+  async #endUnheld({ sessionId, response }: Stream): Promise<void> {
+    if (!(await this.#isHeld(sessionId))) response.end()
   }
 
   #tell(listener: Listener | undefined, frame: string): void {
-    for (const stream of listener?.streams ?? []) if (stream.open) this.#write(stream, frame)
-  }
-
-  /** A reader that no longer takes what it is sent is let go; it resumes when it can. */
-  #write(stream: Stream, frame: string): void {
-    if (stream.response.writableLength > STALLED_BYTES) stream.response.destroy()
-    else stream.response.write(frame)
+    for (const stream of listener?.streams ?? []) if (stream.open) writeTo(stream, frame)
   }
 }
 

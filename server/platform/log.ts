@@ -59,6 +59,20 @@ function describeError(error: unknown): unknown {
   }
 }
 
+/**
+ * What went wrong inside a library, for the log: of errors alone, and of those neither the values of a statement
+ * nor what else they carry. What a library logs beside them is what people sent.
+ */
+export function reasonsOf(logged: unknown[]): unknown[] {
+  return logged
+    .filter((one) => one instanceof Error)
+    .map((error) => {
+      if ('params' in error) return describeError(error)
+      const { name, message, stack = '', code } = error as Error & { code?: unknown }
+      return { type: name, message, code, stack: framesOf({ name, message, stack }) }
+    })
+}
+
 /** Where it happened, without the message that a stack begins with. */
 function framesOf({ name, message, stack = '' }: Error): string {
   const begin = `${name}: ${message}`

@@ -23,11 +23,11 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
     const form = new URLSearchParams(await c.req.text())
     const values = readValues(form)
     try {
-      const ip = addressOf(c, app)
-      await app.limits.consume('mutation', ip)
+      const network = networkOf(c, app)
+      await app.limits.consume('mutation', network)
       const read = contactInput.safeParse({ ...values, [HONEYPOT]: form.get(HONEYPOT)?.slice(0, 1) })
       if (read.error) return await again({ values, issues: issuesOf(read.error.issues) }, 400)
-      await submit(app, ip, { ...read.data, id: idOf(values) })
+      await submit(app, network, { ...read.data, id: idOf(values) })
     } catch (error) {
       if (error instanceof TooMany) c.header('retry-after', String(error.retryAfter))
       else app.log.error({ err: error }, 'contact form')
@@ -62,6 +62,6 @@ function issuesOf(issues: { path: PropertyKey[]; message: string }[]): ContactFo
   return found
 }
 
-function addressOf(c: Context, app: App): string {
-  return requestInfo((c.env as HttpBindings).incoming, app.config).ip
+function networkOf(c: Context, app: App): string {
+  return requestInfo((c.env as HttpBindings).incoming, app.config).network
 }

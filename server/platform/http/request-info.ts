@@ -1,29 +1,48 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
 import type { Config } from '#server/platform/config.ts'
 
 const USER_AGENT_MAX = 400
 
-/** The facts of a request that the server knows by itself. ip is the socket's unless proxies are trusted. */
+/**
+ * The facts of a request that the server knows by itself. ip is the socket's unless proxies are trusted; network is
+ * what limits count: one who has an IPv6 address has the 2^64 beside it, too.
+ */
 export function requestInfo(request: IncomingMessage, { trustedProxies }: Pick<Config, 'trustedProxies'>) {
   const headers = new Headers()
   for (let i = 0; i < request.rawHeaders.length; i += 2)
     headers.append(request.rawHeaders[i] ?? '', request.rawHeaders[i + 1] ?? '')
+  const ip = addressOf(request, trustedProxies)
   return {
     id: randomUUIDv7(),
     headers,
-    ip: addressOf(request, trustedProxies),
+    ip,
+    network: networkOf(ip),
     user_agent: headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
   }
 }
 
 /** Each trusted proxy appended the address it saw: the caller's stands that many places from the end. */
 function addressOf(request: IncomingMessage, trustedProxies: number): string {
-  const socket = (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, '')
+  const socket = plain(request.socket.remoteAddress ?? '') ?? '127.0.0.1'
   if (trustedProxies === 0) return socket
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-  const claimed = forwarded.at(-trustedProxies)
-  return claimed && /^[0-9a-fA-F.:]{2,45}$/.test(claimed) ? claimed : socket
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  return plain(forwarded.at(-trustedProxies)?.trim() ?? '') ?? socket
+}
+
+/** An address without the port that some proxies write behind it, or null where there is none. */
+function plain(written: string): string | null {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(written) ?? []
+  const address = (bracketed ?? dotted ?? written).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
+  return isIP(address) ? address : null
+}
+
+/** An IPv4 address as it is, an IPv6 one as the /64 it lies in. */
+function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip
+  const [front = '', back = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
+  const [first, last] = [front, back].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
+  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
+  return `${groups.slice(0, 4).join(':')}::/64`
 }

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { COMMON_ERRORS } from '#contract/errors.ts'
+import { AVATAR_TEXTS } from '#contract/members.ts'
+import { sessionTokenOf } from '#server/account/session-cookie.ts'
+import type { Config } from '#server/platform/config.ts'
+
+/** Four times the longest text that members write, where a sign may take twelve bytes on the way. */
+const ORDINARY = 128 * 1024
+/** A post of the blog. */
+const POST = 1024 * 1024
+/** A picture's 10 MB and the form around it. */
+const PICTURE = 10.5 * 1024 * 1024
+const PICTURES = new Set(['/api/avatars', '/api/circle-covers'])
+
+export type BodyRefusal = { status: 401 | 411 | 413; code: string; message: string }
+
+/**
+ * Why a body is not read, or null: reading costs the server more than sending costs a stranger, so it is held to
+ * what its address can need before anybody is asked for. More than that is for pictures and posts, of somebody
+ * with a session of ours.
+ */
+export function refusalOfBody(
+  { headers }: IncomingMessage,
+  path: string,
+  config: Pick<Config, 'publicUrl' | 'secret'>,
+): BodyRefusal | null {
+  // Node holds a body to the length that it announces, so that nothing needs to count while it is read.
+  if (headers['transfer-encoding'] !== undefined)
+    return { status: 411, code: 'LENGTH_REQUIRED', message: 'Please send the length of the body.' }
+  const length = Number(headers['content-length'] ?? 0)
+  if (length <= ORDINARY) return null
+  const isPicture = PICTURES.has(path)
+  if (length > maxOf(path, isPicture, headers['content-type'] ?? ''))
+    return {
+      status: 413,
+      code: 'PAYLOAD_TOO_LARGE',
+      message: isPicture ? AVATAR_TEXTS.tooLarge : 'This is more than can be sent at once.',
+    }
+  if (!sessionTokenOf(headers.cookie ?? null, config))
+    return { status: 401, code: 'UNAUTHORIZED', message: COMMON_ERRORS.UNAUTHORIZED.message }
+  return null
+}
+
+function maxOf(path: string, isPicture: boolean, type: string): number {
+  if (isPicture) return /^multipart\/form-data\b/i.test(type) ? PICTURE : ORDINARY
+  return path === '/api/blogs' || path.startsWith('/api/blogs/') ? POST : ORDINARY
+}
