@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { ask, enter, expect, test, write } from './journey.ts'
+import { ask, enter, expect, signInAs, test, write } from './journey.ts'
 import { acquainted } from './pairs.ts'
 
 const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
@@ -58,5 +58,25 @@ for (const [where, options] of [
     ])
       expect(await lieApart(said, free)).toBe(true)
     await page.context().setOffline(false)
+  })
+}
+
+for (const [path, address, title] of [
+  ['/discover', '**/api/discover*', 'AI-Powered Matches'],
+  ['/connection-requests', '**/api/matches/pending*', 'Connection Requests'],
+  ['/messages', '**/api/conversations*', 'Messages'],
+] as const) {
+  test(`who tries a failed list again goes on from its heading, at ${path}`, async ({ open }) => {
+    const zuri = await open('Zuri')
+    await signInAs(zuri, 'mentee')
+    const { page } = zuri
+    await page.route(address, (request) => request.abort('failed'))
+    await page.goto(path)
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await expect(retry).toBeVisible()
+    await page.unroute(address)
+    await retry.click()
+    await expect(retry).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: title })).toBeFocused()
   })
 }
