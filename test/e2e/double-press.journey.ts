@@ -46,3 +46,27 @@ test('a double press on Create Circle sends its cover and the circle once', asyn
   expect(sent).toHaveLength(2)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
+
+test('a button keeps its width and its name while it is busy', async ({ open }) => {
+  const writer = await open('Dayo')
+  await signInAs(writer, 'mentor')
+  const id = uuidv7()
+  await api(writer, 'POST', '/circles', { id, name: 'Wide enough', description: 'Made.', circle_type: 'career' })
+  const { page } = writer
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/posts', async (request) => {
+    if (request.request().method() === 'POST') await released
+    await request.fallback()
+  })
+  await page.goto(`/circles/${id}`)
+  await page.getByRole('textbox', { name: 'Write a post' }).fill('Hello')
+  const post = page.getByRole('button', { name: 'Post', exact: true })
+  const before = await post.boundingBox()
+  await post.click()
+  const posting = page.getByRole('button', { name: 'Posting...', exact: true })
+  await expect(posting).toBeDisabled()
+  expect(await posting.boundingBox()).toEqual(before)
+  release()
+  await expect(post).toBeDisabled()
+})

@@ -9,8 +9,8 @@ export interface BusyButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button that is disabled and says so while its action runs. A disabled button drops the focus;
- * it takes it back when the action ends, unless the person has gone elsewhere. A double press is one.
+ * A button that is disabled and says so while its action runs, as wide as it was. A disabled button drops
+ * the focus; it takes it back when the action ends, unless the person has gone elsewhere. A double press is one.
  */
 export function BusyButton({ busy, busyText, icon, disabled, onClick, children, ...rest }: BusyButtonProps) {
   const ref = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,11 @@ export function BusyButton({ busy, busyText, icon, disabled, onClick, children, 
   return (
     <button type="button" {...rest} ref={ref} disabled={busy || disabled} onClick={press}>
       {icon}
-      {busy ? busyText : children}
+      <span className="words" data-other={busy ? wordsOf(children) : busyText}>
+        {busy ? busyText : children}
+      </span>
     </button>
   )
 }
+
+const wordsOf = (children: ReactNode) => (typeof children === 'string' ? children : undefined)
