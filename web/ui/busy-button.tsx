@@ -33,9 +33,11 @@ export function BusyButton({ busy, busyText, icon, disabled, onClick, children, 
 
   return (
     <button type="button" {...rest} ref={ref} disabled={busy || disabled} onClick={press}>
-      {icon}
-      <span className="words" data-other={busy ? wordsOf(children) : busyText}>
-        {busy ? busyText : children}
+      <span className={icon ? 'words beside' : 'words'} data-other={busy ? wordsOf(children) : busyText}>
+        <span>
+          {icon}
+          <span>{busy ? busyText : children}</span>
+        </span>
       </span>
     </button>
   )
