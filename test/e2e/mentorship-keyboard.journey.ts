@@ -25,10 +25,13 @@ test('from request to end without a mouse', async ({ open }) => {
   await tabTo(other, 'button', 'Send Request')
   await other.keyboard.press('Enter')
   await expect(other.getByText('Request Pending', { exact: true })).toBeVisible()
+  // The button has done its work and is gone; what was around it has the focus now, here and further down.
+  await expect(other.getByRole('heading', { name: 'Selam Tesfaye' })).toBeFocused()
 
   await tabTo(page, 'button', 'Accept')
   await press('Enter')
   await expect(page.getByText('Mentor - Active', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Chebet Koech' })).toBeFocused()
 
   // Hidden and shown with the focus kept on the switch.
   await tabTo(page, 'button', 'Hide Tracker')
@@ -63,6 +66,7 @@ test('from request to end without a mouse', async ({ open }) => {
   await tabTo(other, 'button', 'Confirm')
   await other.keyboard.press('Enter')
   await expect(panel.getByText('Confirmed', { exact: true })).toBeVisible()
+  await expect(tracker(mentee).getByRole('heading', { name: 'Sessions' })).toBeFocused()
   await tabTo(other, 'button', 'Dispute')
   await other.keyboard.press('Enter')
   await tabTo(other, 'textbox', 'What is not right?')
@@ -91,13 +95,12 @@ test('from request to end without a mouse', async ({ open }) => {
   await other.keyboard.press('Enter')
   await other.keyboard.press('Escape')
   await expect(tracker(mentee).getByRole('button', { name: 'Move' })).toBeFocused()
-  await other.keyboard.press('Tab')
-  await other.keyboard.press('Enter')
-  await tabTo(other, 'button', 'Cancel Session')
-  await other.keyboard.press('Enter')
-  // Its row is gone with the button that asked for it.
-  await expect(tracker(mentee).getByRole('region', { name: 'Scheduled' })).toHaveCount(0)
-  await expect(tracker(mentee)).toBeFocused()
+  await tabTo(page, 'button', 'Cancel')
+  await press('Enter')
+  await tabTo(page, 'button', 'Cancel Session')
+  await press('Enter')
+  await expect(page.getByText('Session Cancelled', { exact: true })).toBeVisible()
+  await expect(panel.getByRole('heading', { name: 'Control Panel' })).toBeFocused()
 
   await tabTo(page, 'button', 'End Mentorship')
   await press('Enter')
@@ -112,6 +115,7 @@ test('from request to end without a mouse', async ({ open }) => {
   await expect(feedback).toBeVisible()
   await press('Escape')
   await expect(feedback).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Chebet Koech' })).toBeFocused()
   await tabTo(page, 'button', 'Provide Feedback')
   await press('Enter')
   await expect(feedback).toBeVisible()

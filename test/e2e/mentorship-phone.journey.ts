@@ -22,6 +22,12 @@ async function expectFingerSized(page: Page, within: Locator): Promise<void> {
   expect(faults).toEqual([])
 }
 
+/** Whether nothing of the one is cut off by the edges of the other. */
+async function isWithin(one: Locator, other: Locator): Promise<boolean> {
+  const [inner, outer] = [await one.boundingBox(), await other.boundingBox()]
+  return inner !== null && outer !== null && inner.y >= outer.y && inner.y + inner.height <= outer.y + outer.height
+}
+
 test('from request to end on a phone', async ({ open }) => {
   const long = 'Oluwaseunfunmilayo-Adebukonolatunji Ogunbanjo-Babatunde'
   const { mentor, mentee } = await acquainted(open, [long, 'Wanjiku Mugo'], { both: PHONE })
@@ -39,6 +45,9 @@ test('from request to end on a phone', async ({ open }) => {
 
   const incoming = page.getByRole('region', { name: 'Mentorship Requests (1)' })
   await expectFingerSized(page, incoming)
+  // However much was written, the answers are there without scrolling.
+  for (const answer of ['Accept', 'Decline'])
+    expect(await isWithin(incoming.getByRole('button', { name: answer }), incoming)).toBe(true)
   await incoming.getByRole('button', { name: 'Accept' }).tap()
   await expect(page.getByText('Mentor - Active', { exact: true })).toBeVisible()
   await expect(mentee.page.getByText('Mentee - Active', { exact: true })).toBeVisible()

@@ -122,7 +122,7 @@ test('both answers without a mouse; the focus stays by the panel when the questi
     await tabTo(mentee.page, 'button', 'No')
     await mentee.page.keyboard.press('Enter')
     await expect(questionOf(mentee)).toHaveCount(0)
-    await expect(tracker(mentee)).toBeFocused()
+    await expect(tracker(mentee).getByRole('heading', { name: 'Tracker' })).toBeFocused()
     await mentee.page.keyboard.press('Tab')
     await expect(tracker(mentee).getByRole('button', { name: 'Schedule' })).toBeFocused()
 
@@ -135,7 +135,7 @@ test('both answers without a mouse; the focus stays by the panel when the questi
     await page.keyboard.press('Enter')
     await expect(page.getByText('Session logged successfully')).toBeVisible()
     await expect(questionOf(mentor)).toHaveCount(0)
-    await expect(controlPanel(mentor)).toBeFocused()
+    await expect(controlPanel(mentor).getByRole('heading', { name: 'Control Panel' })).toBeFocused()
     await expect(sessionsOf(mentee).getByText('Typed, not clicked')).toBeVisible()
   } finally {
     await demo.end()

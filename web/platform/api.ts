@@ -40,5 +40,9 @@ export const queryClient = new QueryClient({
       // A refusal stays a refusal; a broken line is worth two more tries.
       retry: (failures, error) => refusal(error) === null && failures < 2,
     },
+    mutations: {
+      // Without a line it fails now and says so. Kept for later it would happen when nobody thinks of it any more.
+      networkMode: 'always',
+    },
   },
 })

@@ -21,8 +21,6 @@ export function useSavePost(post: BlogPost | null, { onSaved, onRefused }: Watch
   // A try after a lost answer carries the same id, and is then the same post (decisions 5).
   const [id] = useState(() => post?.id ?? uuidv7())
   return useMutation({
-    // Without a line it fails now and says so, instead of waiting unseen.
-    networkMode: 'always',
     mutationFn: async (typed: PostFields) => {
       const fields = { id, ...typed }
       if (post) return call.blogs.update(fields)

@@ -9,7 +9,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { firstNameOf } from '../members/first-name.ts'
 import { CancelScheduled } from './cancel-scheduled.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
 
@@ -19,9 +18,8 @@ export function ScheduledRow({ state, mentorship, session }: Props) {
   const [moving, setMoving] = useState(false)
   const { starts_at, duration_minutes, place } = session
   const mine = localZone()
-  const row = useFocusKept()
   return (
-    <li ref={row}>
+    <li>
       <p className="row">
         <Icon of={CalendarClock} />
         <b>

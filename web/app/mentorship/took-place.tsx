@@ -7,7 +7,6 @@ import { momentOf } from '#web/platform/format.ts'
 import { toastFailure } from '../account/toast-failure.ts'
 import { chatQuery } from '../messages/queries.ts'
 import { LogSessionDialog } from './log-session-dialog.tsx'
-import { useFocusKept } from './use-focus-kept.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
 
@@ -19,14 +18,13 @@ export function TookPlace({ state, mentorship, session }: Props) {
   const settle = () => queryClient.invalidateQueries({ queryKey: chatQuery(conversation.id).queryKey })
   const answer = useMutation(api.scheduledSessions.answer.mutationOptions({ onError: toastFailure, onSettled: settle }))
   const say = (took_place: boolean) => answer.mutate({ id: session.id, took_place })
-  const row = useFocusKept()
   // Not disabled while it is sent: that would drop the focus.
   const pressed = (act: () => void) => ({
     'aria-disabled': answer.isPending || undefined,
     onClick: () => answer.isPending || act(),
   })
   return (
-    <li ref={row}>
+    <li>
       <p className="small muted">{momentOf(session.starts_at)}</p>
       <p>
         <b>Did it take place?</b>

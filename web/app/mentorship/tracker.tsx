@@ -18,7 +18,7 @@ type Props = { state: MentorshipState; mentorship: Mentorship; ahead: number }
 export function Tracker({ state, mentorship, ahead }: Props) {
   const title = mentorship.my_role === 'mentor' ? 'Control Panel' : 'Tracker'
   return (
-    <aside className="trk" id={TRACKER_ID} tabIndex={-1} aria-label={title}>
+    <aside className="trk" id={TRACKER_ID} aria-label={title}>
       <div className="row between">
         <h2>{title}</h2>
         <span className="badge b-ok">

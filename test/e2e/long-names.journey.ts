@@ -1,0 +1,40 @@
+import { devices } from '@playwright/test'
+import type { Locator } from '@playwright/test'
+import { expect, expectNoSidewaysScroll, join, test } from './journey.ts'
+import { mentoring } from './pairs.ts'
+
+const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
+delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+
+/** Where the letters of a name stand, and where what surrounds it ends. */
+async function edges(name: Locator, around: Locator) {
+  const box = await around.boundingBox()
+  const letters = await name.evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left, right } = range.getBoundingClientRect()
+    return { left, right }
+  })
+  return { letters, left: box?.x ?? 0, right: (box?.x ?? 0) + (box?.width ?? 0) }
+}
+
+test('a greeting holds a name of a hundred letters whole, on a phone', async ({ open }) => {
+  const long = await open('Ọlá'.repeat(33) + 'm', PHONE)
+  const { page } = long
+  await join(long, { home: 'Nigeria', current: 'Nigeria', role: 'Both' })
+  const band = page.getByRole('heading', { level: 1 }).locator('..')
+  const { letters, left, right } = await edges(page.getByRole('heading', { level: 1 }).locator('bdi'), band)
+  expect(letters.left).toBeGreaterThanOrEqual(left)
+  expect(letters.right).toBeLessThanOrEqual(right)
+  await expectNoSidewaysScroll(page)
+})
+
+test('where an Arabic name has to be shortened it keeps its beginning, on the right', async ({ open }) => {
+  const name = 'أمينة بنت عبد الرحمن بن عبد الله الحسيني'
+  const { mentor } = await mentoring(open, ['Efua Mensah', name], { mentor: PHONE })
+  const heading = mentor.page.getByRole('heading', { name })
+  const { letters, right } = await edges(heading.locator('bdi'), heading)
+  expect(letters.right).toBeLessThanOrEqual(right + 1)
+  // It is indeed too long for its place, and stands where a name begins on this page.
+  expect(await heading.locator('bdi').evaluate((bdi) => bdi.scrollWidth > bdi.clientWidth)).toBe(true)
+})
