@@ -78,7 +78,7 @@ describe('the mailbox', () => {
   test('shows every mail, newest first, as a page and as JSON', async () => {
     const seat = browser()
     const form = {
-      full_name: '<b>Efua</b> & "Co"',
+      full_name: 'Efua Owusu',
       email: 'efua@mail.example',
       password: 'kente and cedi',
       terms_accepted: true,
@@ -108,11 +108,27 @@ describe('the mailbox', () => {
     })
     const page = await seat.request('GET', '/dev/mail')
     expect(page.body).toContain('Verify your email')
-    expect(page.body).not.toContain('<b>Efua</b>')
     const mail = await seat.request('GET', `/dev/mail/${newest.id}`)
-    expect(mail.body).toContain('&lt;b&gt;Efua&lt;/b&gt; &amp; &quot;Co&quot;')
+    expect(mail.body).toContain('Verify my email')
     expect(mail.headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/)
     expect((await seat.request('GET', '/dev/mail/nothing')).status).toBe(404)
+  })
+
+  test('shows what a stranger wrote as text', async () => {
+    const seat = browser()
+    const [name, subject, message] = ['a name', 'a subject', 'a message'].map((what) => `<b>${what}</b> & "Co"`)
+    const before = (await seat.request('GET', '/dev/mail.json')).body.length as number
+    await seat.request('POST', '/api/send-contact-email', { name, email: 'efua@mail.example', subject, message })
+    await expect.poll(async () => (await seat.request('GET', '/dev/mail.json')).body.length).toBe(before + 1)
+    const [{ id }] = (await seat.request('GET', '/dev/mail.json')).body
+    for (const [path, said] of [
+      ['/dev/mail', ['subject']],
+      [`/dev/mail/${id}`, ['name', 'subject', 'message']],
+    ] as const) {
+      const { body } = await seat.request('GET', path)
+      expect(body).not.toContain('<b>a ')
+      for (const what of said) expect(body).toContain(`&lt;b&gt;a ${what}&lt;/b&gt; &amp; &quot;Co&quot;`)
+    }
   })
 
   test('the link of a mail is a page of the demo', async () => {
