@@ -12,8 +12,8 @@ test('the whole way on a phone: drawer, cards, chat above the keyboard', async (
   const { page } = sipho
   await expectNoSidewaysScroll(page)
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
-  const brand = await page.getByRole('banner').getByRole('link').boundingBox()
-  expect(brand?.height).toBeGreaterThanOrEqual(44)
+  const brand = page.getByRole('banner').getByRole('link')
+  await expect.poll(async () => (await brand.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
   const drawer = page.getByRole('navigation', { name: 'Main' })
   await expect(drawer).toBeVisible()
