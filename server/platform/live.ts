@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bus } from './bus.ts'
 import { gather } from './gather.ts'
 import type { HeldOf, LiveSignal, RoomsOf } from './live-signal.ts'
 import { endStream, writeTo } from './live-stream.ts'
 import type { Stream } from './live-stream.ts'
+import { LiveWindow } from './live-window.ts'
 
 /** A user with streams here. `loaded` is the newest look at their rooms; an older one that ends later counts for nothing. */
 type Listener = { userId: string; streams: Set<Stream>; rooms: Set<string>; loaded: Promise<void> }
-type Kept = { to: string[] | null; room: string | null; frame: string }
 
 const HEARTBEAT_MS = 20_000
 /** More than the browsers of one person; who opens more loses the oldest. */
@@ -29,20 +28,17 @@ const STREAMS_MAX = 50
 export class Live {
   readonly #listeners = new Map<string, Listener>()
   readonly #rooms = new Map<string, Set<Listener>>()
-  readonly #kept: Kept[] = []
-  #epoch = newEpoch()
+  readonly #window: LiveWindow
   readonly #bus: Bus
   readonly #roomsOf: RoomsOf
   readonly #isHeld: (sessionId: string) => Promise<true | undefined>
-  readonly #keep: number
   readonly #heartbeat: NodeJS.Timeout
-  #last = 0
 
   constructor(bus: Bus, roomsOf: RoomsOf = async () => [], heldOf: HeldOf = async (ids) => ids, keep = 20_000) {
     this.#bus = bus
     this.#roomsOf = roomsOf
     this.#isHeld = gather(async (ids: string[]) => new Map((await heldOf(ids)).map((id) => [id, true])))
-    this.#keep = keep
+    this.#window = new LiveWindow(keep)
     bus.subscribe(
       (signal) => this.#receive(signal as LiveSignal),
       () => this.#lose(),
@@ -89,7 +85,7 @@ export class Live {
 
   /** The number of the newest event here, for a reader whose stream is to begin right behind what it reads now. */
   get position(): string {
-    return `${this.#epoch}-${this.#last}`
+    return this.#window.position
   }
 
   /** Opens a stream, beginning after event `last` ("epoch-number") when the caller had one before. */
@@ -144,12 +140,8 @@ export class Live {
     if (signal.kind === 'renewed') return this.#renewHere(signal.user_id, signal.from, signal.to)
     if (signal.kind === 'end') return this.#endHere(signal.user_id, signal.session_id)
     if (signal.kind === 'room') return this.#move(signal.user_id, signal.room, signal.inside)
-    this.#last += 1
-    const frame = `id: ${this.#epoch}-${this.#last}\ndata: ${JSON.stringify(signal.event)}\n\n`
     const [to, room] = 'room' in signal ? [null, signal.room] : [signal.to, null]
-    this.#kept.push({ to, room, frame })
-    // Cutting in blocks keeps the cost of forgetting off the single event.
-    if (this.#kept.length > this.#keep * 2) this.#kept.splice(0, this.#keep)
+    const frame = this.#window.add(signal.event, { to, room })
     if (room !== null) for (const listener of this.#rooms.get(room) ?? []) this.#tell(listener, frame)
     for (const userId of to ?? []) this.#tell(this.#listeners.get(userId), frame)
   }
@@ -159,23 +151,12 @@ export class Live {
    * may still have one comes back to a resync.
    */
   #lose(): void {
-    this.#epoch = newEpoch()
-    this.#kept.length = 0
+    this.#window.lose()
     for (const { streams } of this.#listeners.values()) for (const { response } of streams) response.end()
   }
 
   #missed({ userId, rooms }: Listener, last: string | null): string {
-    if (!last) return ''
-    const [epoch, number] = last.split('-')
-    const seen = Number(number)
-    const oldest = this.#last - this.#kept.length
-    if (epoch !== this.#epoch || !Number.isInteger(seen) || seen < oldest || seen > this.#last)
-      return `data: ${JSON.stringify({ type: 'resync' })}\n\n`
-    return this.#kept
-      .slice(seen - oldest)
-      .filter(({ to, room }) => (room === null ? to?.includes(userId) : rooms.has(room)))
-      .map(({ frame }) => frame)
-      .join('')
+    return this.#window.since(last, ({ to, room }) => (room === null ? !!to?.includes(userId) : rooms.has(room)))
   }
 
   #listenerOf(userId: string): Listener {
@@ -251,10 +232,6 @@ export class Live {
   #tell(listener: Listener | undefined, frame: string): void {
     for (const stream of listener?.streams ?? []) if (stream.open) writeTo(stream, frame)
   }
-}
-
-function newEpoch(): string {
-  return randomUUID().slice(0, 8)
 }
 
 /** Waits for the newest look at the rooms, also for one that began while it waited. */
