@@ -202,38 +202,8 @@ describe('rooms', () => {
         new Promise((resolve, reject) => void looks.push({ answer: resolve, fail: () => reject(new Error('down')) })),
     )
     const open = (last: string | null = null) => {
-      let text = ''
-      let close = () => {}
-      const response = {
-        destroyed: false,
-        writableEnded: false,
-        writableLength: 0,
-        writeHead: () => response,
-        write: (chunk: string) => void (text += chunk),
-        end: (chunk = '') => {
-          text += chunk
-          response.writableEnded = true
-        },
-        destroy: () => {
-          response.destroyed = true
-          close()
-        },
-        on: (name: string, act: () => void) => void (name === 'close' && (close = act)),
-      }
-      const request = { socket: { setNoDelay: () => {}, setTimeout: () => {} } }
-      const opened = live.open(
-        request as unknown as IncomingMessage,
-        response as unknown as ServerResponse,
-        'ama',
-        'session',
-        last,
-      )
-      return {
-        opened,
-        response,
-        said: () => [...text.matchAll(/"say":"([^"]+)"/g)].map(([, word]) => word),
-        text: () => text,
-      }
+      const stream = openBare(live, last)
+      return { ...stream, said: () => [...stream.text().matchAll(/"say":"([^"]+)"/g)].map(([, word]) => word) }
     }
     const say = (room: string, word: string) => live.announceIn(room, { say: word })
     const look = (n: number) => looks[n] ?? { answer: () => {}, fail: () => {} }
@@ -338,32 +308,13 @@ describe('a stream lasts no longer than its session', () => {
       undefined,
       (ids) => new Promise((resolve) => void looks.push((held) => resolve(held ? ids : []))),
     )
-    const open = () => {
-      let text = ''
-      const response = {
-        writableEnded: false,
-        writeHead: () => {},
-        write: (chunk: string) => void (text += chunk),
-        end: () => (response.writableEnded = true),
-        on: () => {},
-      }
-      const request = { socket: { setNoDelay: () => {}, setTimeout: () => {} } }
-      const opened = live.open(
-        request as unknown as IncomingMessage,
-        response as unknown as ServerResponse,
-        'ama',
-        'session',
-        null,
-      )
-      return { opened, said: () => text }
-    }
     for (const held of [true, false]) {
-      const stream = open()
+      const stream = openBare(live)
       await expect.poll(() => looks.length).toBe(1)
       live.announce(['ama'], { type: 'resync' })
       looks.pop()?.(held)
       await stream.opened
-      expect(stream.said().includes('ready')).toBe(held)
+      expect(stream.text().includes('ready')).toBe(held)
       expect(live.size).toBe(1)
     }
     live.close()
@@ -385,3 +336,30 @@ test('who opens more streams than anybody has browsers loses the oldest, and the
   for (const stream of [other, ...later]) expect(await stream.settled()).toEqual([])
   for (const stream of [other, ...first, ...later]) stream.close()
 })
+
+/** A stream of Ama's without a line: what is written to it is kept. */
+function openBare(live: Live, last: string | null = null) {
+  let text = ''
+  let close = () => {}
+  const response = {
+    destroyed: false,
+    writableEnded: false,
+    writableLength: 0,
+    writeHead: () => response,
+    write: (chunk: string) => void (text += chunk),
+    end: (chunk = '') => {
+      text += chunk
+      response.writableEnded = true
+    },
+    destroy: () => {
+      response.destroyed = true
+      close()
+    },
+    on: (name: string, act: () => void) => void (name === 'close' && (close = act)),
+  }
+  const request = { socket: { setNoDelay: () => {}, setTimeout: () => {} } }
+  // Both are as much of node's own as a stream uses, which is less than their types say.
+  const asked = request as unknown as IncomingMessage
+  const answered = response as unknown as ServerResponse
+  return { opened: live.open(asked, answered, 'ama', 'session', last), response, text: () => text }
+}
