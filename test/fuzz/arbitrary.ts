@@ -14,6 +14,7 @@ type Def = {
   checks?: { _zod: { def: { check: string; maximum?: number; minimum?: number; value?: number; format?: string } } }[]
 }
 
+// zod types this for each kind of schema apart; Def is what of all of them is read here.
 // oxlint-disable-next-line no-underscore-dangle -- zod's own name for what a schema is made of
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 const ID = '0195b1f2-0000-7000-8000-000000000000'
