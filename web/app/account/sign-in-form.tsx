@@ -16,6 +16,7 @@ import type { ModeProps } from './mode-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { refreshSession } from './session.ts'
 import { toastFailure } from './toast-failure.ts'
+import './account.css'
 
 /** Signing in with an address and a password, or with Google. */
 export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
@@ -57,7 +58,7 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
         </p>
       </div>
       {error !== undefined && (
-        <p className="notice" role="alert">
+        <p className="auth-notice" role="alert">
           {googleProblem(error)}
         </p>
       )}
@@ -83,7 +84,7 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
         </ModeLink>
       </div>
       {unverified !== null && (
-        <div className="notice">
+        <div className="auth-notice">
           <p>{AUTH_TEXTS.notVerified}</p>
           <ResendVerification email={unverified} />
         </div>

@@ -10,6 +10,7 @@ import { usePostForm } from './post-form.ts'
 import { PostPreview } from './post-preview.tsx'
 import { useSavePost } from './save-post.ts'
 import { LeaveDialog, useUnsaved } from './unsaved.tsx'
+import './post-editor.css'
 
 /** Writing a post, or changing one (spec 2 Blog). */
 export function PostEditor({ post }: { post: BlogPost | null }) {

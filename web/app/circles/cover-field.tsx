@@ -6,6 +6,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { UnusableCover, coverJpeg } from './cover-jpeg.ts'
+import './cover.css'
 
 type Props = { cover: File | null; onChange: (cover: File | null) => void }
 
@@ -88,5 +89,5 @@ function Preview({ cover }: { cover: File }) {
     image.current?.setAttribute('src', address)
     return () => URL.revokeObjectURL(address)
   }, [cover])
-  return <img ref={image} className="cover preview" alt="Your cover" />
+  return <img ref={image} className="cover cover-preview" alt="Your cover" />
 }

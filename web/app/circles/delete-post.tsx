@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { changePosts } from './circle-changed.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import './members.css'
 
 type Props = { post: CirclePost; isOwn: boolean; onClose: () => void }
 
@@ -48,8 +49,8 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
 function Theirs({ name }: { name: string | undefined }) {
   return (
     <>
-      What {name ? <b className="who">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and cannot
-      be brought back.
+      What {name ? <b className="member-name">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and
+      cannot be brought back.
     </>
   )
 }

@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { changePosts } from './circle-changed.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import { useFocusBack } from './use-focus-back.ts'
+import './post.css'
 
 /** Changes the words of one's own post where it stands; Escape leaves them as they were. */
 export function EditPost({

@@ -14,6 +14,7 @@ import { shownPosts } from './posts-cache.ts'
 import { postsQuery } from './queries.ts'
 import { stepThroughFeed } from './step-through-feed.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
+import './feed.css'
 
 /** The circle's posts in a box that scrolls by itself: the pinned one, then newest first (spec 9). */
 export function Feed({ circle, me }: { circle: Circle; me: string }) {

@@ -9,6 +9,7 @@ import type { MemberSession } from '../account/session.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { changePosts } from './circle-changed.ts'
 import { sendOnEnter } from './send-on-enter.ts'
+import './feed.css'
 
 type Props = { circleId: string; profile: MemberSession['profile'] }
 

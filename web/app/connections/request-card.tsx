@@ -12,6 +12,7 @@ import { connectionsChanged } from './connections-changed.ts'
 import { useOpenChat } from './open-chat.ts'
 import { dropRequest, requestsQuery } from './requests-query.ts'
 import { toastFailure } from '../account/toast-failure.ts'
+import './request-card.css'
 
 /** Somebody who asks to connect, and the two answers. */
 export function RequestCard({ request }: { request: PendingRequest }) {

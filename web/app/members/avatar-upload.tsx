@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { UnusablePicture, squareJpeg } from './square-jpeg.ts'
+import './onboarding.css'
 
 type Props = {
   name: string

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { splitList, tagsIssue } from '#contract/tags.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import type { Draft } from './onboarding-draft.ts'
+import './onboarding.css'
 
 type Props = {
   form: UseFormReturn<Draft>

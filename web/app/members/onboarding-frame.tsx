@@ -5,6 +5,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { Threads } from '#web/ui/threads.tsx'
 import { useLogout } from '../shell/logout.ts'
 import { SignOutQuestion } from '../shell/sign-out-question.tsx'
+import './onboarding.css'
 
 const REACH = { 1: 0.22, 2: 0.4 } as const
 

@@ -2,6 +2,7 @@ import { FEEDBACK_COMMENT_MAX, IMPROVEMENTS, SESSION_TEXTS } from '#contract/men
 import type { MentorshipRole } from '#contract/mentorship.ts'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { StarRating } from './star-rating.tsx'
+import './feedback.css'
 
 export type FeedbackDraft = {
   rating: number | null

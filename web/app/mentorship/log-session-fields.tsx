@@ -10,6 +10,7 @@ import { useNow } from '#web/platform/now.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { fieldsOf } from './session-draft.ts'
 import type { SessionDraft } from './session-draft.ts'
+import './session-times.css'
 
 type Props = { draft: SessionDraft; issues: Record<string, string>; onChange: (part: Partial<SessionDraft>) => void }
 

@@ -6,6 +6,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { keepDraft, useDraft } from '../messages/drafts.ts'
 import { addNote } from './notes.ts'
 import type { NotesPlace } from './notes.ts'
+import './notes.css'
 
 const NOT_KEPT =
   'This note was not saved: the browser has no room left, or does not let this site keep anything. Your text is still in the field.'

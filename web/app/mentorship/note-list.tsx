@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { removeNote } from './notes.ts'
 import type { Note, NotesPlace } from './notes.ts'
+import './notes.css'
 
 /** The notes, newest first, in a box of fixed height that scrolls by itself (spec 9). */
 export function NoteList({ place, notes }: { place: NotesPlace; notes: Note[] }) {

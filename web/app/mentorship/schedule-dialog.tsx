@@ -15,6 +15,7 @@ import { BothClocks } from './both-clocks.tsx'
 import { checkSchedule, momentIn, scheduleOf } from './schedule-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
 import { fieldsOf } from './session-draft.ts'
+import './session-times.css'
 
 type Props = {
   state: MentorshipState

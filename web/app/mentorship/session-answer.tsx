@@ -10,6 +10,7 @@ import { useNow } from '#web/platform/now.ts'
 import { toastFailure } from '../account/toast-failure.ts'
 import { firstNameOf } from '../members/first-name.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
+import './sessions.css'
 
 type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
 

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LogSessionDialog } from './log-session-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from './sessions-query.ts'
+import './sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 

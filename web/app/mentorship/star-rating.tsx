@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { SESSION_RATINGS } from '#contract/mentorship-sessions.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import './feedback.css'
 
 type Props = { value: number | null; error: string | undefined; onChange: (rating: number) => void }
 

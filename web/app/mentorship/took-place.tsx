@@ -7,6 +7,7 @@ import { momentOf } from '#web/platform/format.ts'
 import { toastFailure } from '../account/toast-failure.ts'
 import { chatQuery } from '../messages/queries.ts'
 import { LogSessionDialog } from './log-session-dialog.tsx'
+import './tracker.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
 

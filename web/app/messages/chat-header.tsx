@@ -6,6 +6,8 @@ import { StatusPill } from '../mentorship/status-pill.tsx'
 import { TrackerToggle } from '../mentorship/tracker-toggle.tsx'
 import type { TrackerSwitch } from '../mentorship/use-tracker.ts'
 import { BackToMessages } from './back-to-messages.tsx'
+import './chat.css'
+import '../mentorship/tracker.css'
 
 type Props = { state: MentorshipState; tracker: TrackerSwitch }
 

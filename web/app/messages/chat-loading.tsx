@@ -1,5 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackToMessages } from './back-to-messages.tsx'
+import './chat.css'
+import './thread.css'
 
 /** The chat while it is on its way. */
 export function ChatLoading() {

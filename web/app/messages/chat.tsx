@@ -8,6 +8,9 @@ import { useTracker } from '../mentorship/use-tracker.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer } from './composer.tsx'
 import { Thread } from './thread.tsx'
+import '../mentorship/tracker.css'
+import './chat.css'
+import './composer.css'
 
 type Props = {
   state: MentorshipState
@@ -24,7 +27,7 @@ export function Chat({ state, ahead, me }: Props) {
     <div className={tracker.shown ? 'chat tracked' : 'chat'}>
       <section className="conv" aria-label={`Conversation with ${peer.full_name}`}>
         <ChatHeader state={state} tracker={tracker} />
-        <div className="conv-top">
+        <div>
           <IncomingRequests state={state} />
           <FeedbackAsked state={state} />
         </div>

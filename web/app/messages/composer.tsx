@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { keepDraft, useDraft } from './drafts.ts'
 import { useOutgoing } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
+import './composer.css'
 
 const PLACEHOLDER = 'Type a message...'
 

@@ -13,6 +13,7 @@ import { OwnActions } from './own-actions.tsx'
 import { boardQuery } from './queries.ts'
 import type { BoardFilter } from './queries.ts'
 import { useWishes } from './saving.ts'
+import './opportunities.css'
 
 /** The opportunities that pass the filter; more of them as the end comes near. */
 export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boolean }) {

@@ -14,6 +14,7 @@ import { FirstPosting } from './first-posting.tsx'
 import { today } from './opportunity-draft.ts'
 import type { OpportunityDraft } from './opportunity-draft.ts'
 import type { Refused } from './posting.ts'
+import './opportunities.css'
 
 type Props = {
   draft: OpportunityDraft

@@ -7,6 +7,7 @@ import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { ACCOUNT_LINKS, ADMIN_LINK, MAIN_LINKS } from './side-links.tsx'
+import './shell.css'
 
 type Props = {
   counts: Counts
