@@ -28,7 +28,7 @@ function svg(): string {
   const [first, second] = halves(BRAND.tagline)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.mango}"/>
-<g fill="none" stroke-width="2"><path d="${shore(false)}" stroke="${COLOURS.africa}"/><path d="${shore(true)}" stroke="${COLOURS.diaspora}"/></g>
+<g fill="none" stroke-width="2"><path d="${threads(false)}" stroke="${COLOURS.africa}"/><path d="${threads(true)}" stroke="${COLOURS.diaspora}"/></g>
 <rect y="${HEIGHT - DECK}" width="${WIDTH}" height="${DECK}" fill="${COLOURS.night}"/>
 <svg x="546" y="138" width="108" height="108" viewBox="0 0 40 40">${mark.replace(/<\/?svg[^>]*>/g, '')}</svg>
 ${line(display, BRAND.name, 118, 366)}
@@ -41,8 +41,8 @@ function font(name: string): Font {
   return fontkit.create(readFileSync(join(drawings, `fonts/${name}.woff2`))) as Font
 }
 
-/** The threads of one shore, as on the first page. */
-function shore(mirrored: boolean): string {
+/** The threads of one location, as on the first page. */
+function threads(mirrored: boolean): string {
   const height = HEIGHT - DECK
   return Array.from({ length: THREADS }, (_, k) => {
     const part = k / (THREADS - 1)

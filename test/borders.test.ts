@@ -48,7 +48,7 @@ test.each([
   ['server/discover/wrong.ts', '#server/messages/tables.ts'],
   ['server/connections/wrong.ts', '#server/messages/tables.ts'],
   ['server/messages/wrong.ts', '#server/mentorship/tables.ts'],
-  ['server/connections/wrong.ts', '#server/mentorship/mine.ts'],
+  ['server/connections/wrong.ts', '#server/mentorship/queries.ts'],
   ['server/members/wrong.ts', '#server/mentorship/capacity.ts'],
   ['server/account/wrong.ts', '#server/mentorship/tables.ts'],
   ['server/blog/wrong.ts', '#server/mentorship/people.ts'],

@@ -3,7 +3,7 @@ import { SESSION_SECONDS, sessionCookie, sessionTokenOf } from '#server/account/
 import type { App, Caller, Context } from '#server/app.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { gather } from '#server/platform/gather.ts'
+import { batch } from '#server/platform/batch.ts'
 
 const RENEW_AFTER_SECONDS = 86_400
 
@@ -44,7 +44,7 @@ export async function holdsAdmin(app: App, headers: Headers): Promise<boolean> {
 }
 
 /** Those of these sessions that let somebody in at this moment. */
-export async function heldSessions(db: Db, ids: string[]): Promise<string[]> {
+export async function validSessions(db: Db, ids: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
     sql`select s.id from sessions s join users u on u.id = s.user_id
@@ -56,7 +56,7 @@ export async function heldSessions(db: Db, ids: string[]): Promise<string[]> {
 const readers = new WeakMap<Db, (token: string) => Promise<Held | undefined>>()
 
 function readerOn(db: Db): (token: string) => Promise<Held | undefined> {
-  const reader = readers.get(db) ?? gather((tokens: string[]) => sessionsOf(db, tokens))
+  const reader = readers.get(db) ?? batch((tokens: string[]) => sessionsOf(db, tokens))
   readers.set(db, reader)
   return reader
 }

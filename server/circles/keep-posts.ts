@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
-import { holdCircle, holdMembership, onPost, postOfMine, roomOf } from '#server/circles/circles.ts'
+import { lockCircle, lockMembership, onPost, findPost, channelOf } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
 import { tellOfPost } from '#server/circles/write-post.ts'
 
@@ -8,13 +8,13 @@ import { tellOfPost } from '#server/circles/write-post.ts'
 export const deletePost = onPost.circlePosts.delete.handler(({ input: { id }, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
-    const known = await postOfMine(tx, id, me)
-    if (!known || !(await holdMembership(tx, known.post.circle_id, me))) throw errors.NOT_FOUND()
+    const known = await findPost(tx, id, me)
+    if (!known || !(await lockMembership(tx, known.post.circle_id, me))) throw errors.NOT_FOUND()
     if (!known.is_mine && !known.is_admin) throw errors.FORBIDDEN()
     const [deleted] = await tx.delete(circle_posts).where(eq(circle_posts.id, id)).returning({ id: circle_posts.id })
     if (!deleted) throw errors.NOT_FOUND()
     const event: LiveEvent = { type: 'circle.post_deleted', circle_id: known.post.circle_id, post_id: id }
-    effects.announceIn(roomOf(known.post.circle_id), event)
+    effects.announceIn(channelOf(known.post.circle_id), event)
   }),
 )
 
@@ -22,9 +22,9 @@ export const deletePost = onPost.circlePosts.delete.handler(({ input: { id }, co
 export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
-    const known = await postOfMine(tx, input.id, me)
-    if (!known || !(await holdCircle(tx, known.post.circle_id))) throw errors.NOT_FOUND()
-    const held = await postOfMine(tx, input.id, me)
+    const known = await findPost(tx, input.id, me)
+    if (!known || !(await lockCircle(tx, known.post.circle_id))) throw errors.NOT_FOUND()
+    const held = await findPost(tx, input.id, me)
     if (!held) throw errors.NOT_FOUND()
     if (!held.is_admin) throw errors.FORBIDDEN()
     const { post } = held
@@ -44,7 +44,7 @@ export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, 
       .returning({ id: circle_posts.id })
     if (!pinned) throw errors.NOT_FOUND()
     for (const { id } of unpinned) {
-      const before = await postOfMine(tx, id, me)
+      const before = await findPost(tx, id, me)
       if (before) tellOfPost(effects, 'circle.post_changed', before.post)
     }
     const written = { ...post, pinned: input.pinned }

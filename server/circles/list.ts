@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Circle } from '#contract/circles-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { circleFields, findCircle, withMe } from '#server/circles/circles.ts'
+import { circleFields, findCircle, withMe } from '#server/circles/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom, written } from '#server/platform/paging.ts'
 import { containing } from '#server/platform/search.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CircleMember } from '#contract/circles-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { findCircle, inCircle, refusalFor } from '#server/circles/circles.ts'
+import { findCircle, inCircle, refusalFor } from '#server/circles/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import { behindCursor, limitOf, pageFrom } from '#server/platform/paging.ts'

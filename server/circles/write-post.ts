@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CirclePost } from '#contract/circles-api.ts'
 import type { LiveEvent } from '#contract/live.ts'
-import { holdMembership, inCircle, onPost, postOfMine, refusalFor, roomOf } from '#server/circles/circles.ts'
+import { lockMembership, inCircle, onPost, findPost, refusalFor, channelOf } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
 import type { Effects } from '#server/platform/transaction.ts'
 
@@ -9,13 +9,13 @@ import type { Effects } from '#server/platform/transaction.ts'
 export const createPost = inCircle.circlePosts.create.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
-    if (!(await holdMembership(tx, input.id, me))) throw errors[(await refusalFor(tx, input.id, me)) ?? 'FORBIDDEN']()
+    if (!(await lockMembership(tx, input.id, me))) throw errors[(await refusalFor(tx, input.id, me)) ?? 'FORBIDDEN']()
     const [created] = await tx
       .insert(circle_posts)
       .values({ id: input.post_id, circle_id: input.id, author_id: me, content: input.content })
       .onConflictDoNothing()
       .returning({ id: circle_posts.id })
-    const found = await postOfMine(tx, input.post_id, me)
+    const found = await findPost(tx, input.post_id, me)
     if (!found?.is_mine || found.post.circle_id !== input.id) throw errors.POST_ID_REUSED()
     const { post } = found
     // Edited since, it is still the post that was sent.
@@ -29,15 +29,15 @@ export const createPost = inCircle.circlePosts.create.handler(({ input, context:
 export const updatePost = onPost.circlePosts.update.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
-    const known = await postOfMine(tx, input.id, me)
-    if (!known || !(await holdMembership(tx, known.post.circle_id, me))) throw errors.NOT_FOUND()
+    const known = await findPost(tx, input.id, me)
+    if (!known || !(await lockMembership(tx, known.post.circle_id, me))) throw errors.NOT_FOUND()
     if (!known.is_mine) throw errors.FORBIDDEN()
     const [changed] = await tx
       .update(circle_posts)
       .set({ content: input.content, edited_at: sql`now()` })
       .where(and(eq(circle_posts.id, input.id), ne(circle_posts.content, input.content)))
       .returning({ id: circle_posts.id })
-    const found = await postOfMine(tx, input.id, me)
+    const found = await findPost(tx, input.id, me)
     if (!found) throw errors.NOT_FOUND()
     if (changed) tellOfPost(effects, 'circle.post_changed', found.post)
     return found.post
@@ -47,5 +47,5 @@ export const updatePost = onPost.circlePosts.update.handler(({ input, context: {
 /** Tells the circle of a post. */
 export function tellOfPost(effects: Effects, type: 'circle.posted' | 'circle.post_changed', post: CirclePost): void {
   const event: LiveEvent = { type, post }
-  effects.announceIn(roomOf(post.circle_id), event)
+  effects.announceIn(channelOf(post.circle_id), event)
 }

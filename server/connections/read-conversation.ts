@@ -1,5 +1,5 @@
 import { conversationOf } from '#server/connections/conversation-of.ts'
-import { onConversation } from '#server/connections/mine.ts'
+import { onConversation } from '#server/connections/queries.ts'
 
 /** The head of a chat of mine; anybody else gets the 404 of one that does not exist. */
 export const readConversation = onConversation.conversations.read.handler(

@@ -15,7 +15,7 @@ const FEEDS = [
 ]
 
 /** The two feeds that the demo reads instead of the world's: one as RSS, one as JSON Feed. */
-export function feedDoors(pages: Hono, { now }: Clock): void {
+export function feedRoutes(pages: Hono, { now }: Clock): void {
   const send = (type: string, write: (today: number) => string) => (request: Request) => {
     const body = write(Math.floor(now().getTime() / DAY) * DAY)
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`

@@ -10,7 +10,7 @@ type Identity = { email: string; name: string; verified: boolean }
 
 export type DemoIdentity = {
   settings: { discoveryUrl: string; authorizationUrl: string; clientId: string; clientSecret: string }
-  doors(pages: Hono): void
+  routes(pages: Hono): void
   stop(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export async function startDemoIdentity(publicUrl: string): Promise<DemoIdentity
       clientId: CLIENT_ID,
       clientSecret: randomBytes(24).toString('base64url'),
     },
-    doors: (pages) =>
+    routes: (pages) =>
       void pages.get(PAGE, (c) =>
         devPage(
           c,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { devPage } from '#server/demo/dev-page.ts'
 import { escape } from '#server/platform/mail-page.ts'
-import type { KeptMail, Mailbox } from '#server/platform/mailbox.ts'
+import type { StoredMail, Mailbox } from '#server/platform/mailbox.ts'
 
 /** A mail is shown in a frame that runs nothing and loads nothing; only its own style sheet is let through. */
 function policyOf(html: string): string {
@@ -12,7 +12,7 @@ function policyOf(html: string): string {
 }
 
 /** /dev/mail: every mail that the demo sent, newest first; the same as JSON. */
-export function mailDoors(pages: Hono, mailbox: Mailbox): void {
+export function mailRoutes(pages: Hono, mailbox: Mailbox): void {
   pages.get('/dev/mail.json', async (c) => {
     c.header('cache-control', 'no-store')
     return c.json(await mailbox.list())
@@ -28,12 +28,12 @@ export function mailDoors(pages: Hono, mailbox: Mailbox): void {
   })
 }
 
-function listPage(mails: KeptMail[]): string {
+function listPage(mails: StoredMail[]): string {
   if (mails.length === 0) return '<p>No mail yet. What the product sends appears here.</p>'
   return mails.map(mailCard).join('')
 }
 
-function mailCard({ id, to, subject, text, at, links }: KeptMail): string {
+function mailCard({ id, to, subject, text, at, links }: StoredMail): string {
   const shownLinks = links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`).join('')
   return `<article class="card stack mail"><h2 class="h3">${escape(subject)}</h2>
 <p class="small muted">To ${escape(to)} · <time datetime="${at}">${escape(new Date(at).toUTCString())}</time></p>

@@ -2,15 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { expectedEnd } from '#contract/mentorship.ts'
 import { conversations } from '#server/connections/tables.ts'
-import { roomOf } from '#server/mentorship/capacity.ts'
+import { capacityOf } from '#server/mentorship/capacity.ts'
 import {
   chatOf,
-  holdMatch,
-  mentorshipOfMine,
+  lockMatch,
+  findMentorship,
   mentorshipOfRequest,
   onRequest,
-  requestOfMine,
-} from '#server/mentorship/mine.ts'
+  findRequest,
+} from '#server/mentorship/queries.ts'
 import { isBanned } from '#server/mentorship/people.ts'
 import { mentorship_requests, mentorships } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
@@ -23,14 +23,14 @@ export const accept = onRequest.mentorshipRequests.accept.handler(
   async ({ input, context: { app, caller }, errors }) => {
     const me = caller.user_id
     const started = await app.inTransaction(async (tx, effects) => {
-      const request = await requestOfMine(tx, input.id, me)
+      const request = await findRequest(tx, input.id, me)
       if (!request) throw errors.NOT_FOUND()
       if (request.mentor_id !== me) throw errors.FORBIDDEN()
-      await holdMatch(tx, request.match_id)
+      await lockMatch(tx, request.match_id)
       if (request.status === 'pending' && (await isBanned(tx, request.mentee_id))) throw errors.PEER_UNAVAILABLE()
       const now = app.clock.now()
       // The mentor's profile is held: two requests accepted at once cannot both take the last place.
-      const room = await roomOf(tx, me, 'held')
+      const capacity = await capacityOf(tx, me, 'locked')
       const [accepted] = await tx
         .update(mentorship_requests)
         .set({ status: 'accepted', answered_at: now.toISOString() })
@@ -39,14 +39,14 @@ export const accept = onRequest.mentorshipRequests.accept.handler(
             eq(mentorship_requests.id, input.id),
             eq(mentorship_requests.mentor_id, me),
             eq(mentorship_requests.status, 'pending'),
-            sql`${room.active} < ${room.max}`,
+            sql`${capacity.active} < ${capacity.max}`,
           ),
         )
         .returning()
       if (!accepted) {
         const same = await mentorshipOfRequest(tx, input.id, me)
         if (same) return same
-        const still = await requestOfMine(tx, input.id, me)
+        const still = await findRequest(tx, input.id, me)
         if (still?.status !== 'pending') throw errors.ALREADY_ANSWERED()
         tell(effects, { ...still, conversation_id: await chatOf(tx, still.match_id) }, 'full', me)
         return null
@@ -64,7 +64,7 @@ export const accept = onRequest.mentorshipRequests.accept.handler(
         expected_end_date: expectedEnd(accepted.duration_frequency, now)?.toISOString() ?? null,
       })
       await tx.update(conversations).set({ read_only: false }).where(eq(conversations.match_id, accepted.match_id))
-      const mentorship = await mentorshipOfMine(tx, id, me)
+      const mentorship = await findMentorship(tx, id, me)
       if (!mentorship) throw new Error('the mentorship was not written')
       tell(effects, mentorship, 'accepted', me)
       return mentorship

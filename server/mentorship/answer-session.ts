@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { CONFIRM_DAYS } from '#contract/mentorship-sessions.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
 import { overlaps } from '#server/mentorship/log-session.ts'
-import { holdMatch } from '#server/mentorship/mine.ts'
-import { onSession, sessionOfMine } from '#server/mentorship/session-fields.ts'
-import type { HeldSession } from '#server/mentorship/session-fields.ts'
+import { lockMatch } from '#server/mentorship/queries.ts'
+import { onSession, findSession } from '#server/mentorship/session-fields.ts'
+import type { SessionWithConversation } from '#server/mentorship/session-fields.ts'
 import { mentorship_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +14,7 @@ import type { Effects } from '#server/platform/transaction.ts'
 export const confirmSession = onSession.mentorshipSessions.confirm.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {
-      const session = await sessionOfMine(tx, input.id, caller.user_id, 'held')
+      const session = await findSession(tx, input.id, caller.user_id, 'locked')
       if (!session) throw errors.NOT_FOUND()
       if (session.logged_by === caller.user_id) throw errors.FORBIDDEN()
       if (session.status === 'confirmed') return session
@@ -30,7 +30,7 @@ export const confirmSession = onSession.mentorshipSessions.confirm.handler(
 export const disputeSession = onSession.mentorshipSessions.dispute.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {
-      const session = await sessionOfMine(tx, input.id, caller.user_id, 'held')
+      const session = await findSession(tx, input.id, caller.user_id, 'locked')
       if (!session) throw errors.NOT_FOUND()
       if (session.status === 'disputed' && session.disputed_by === caller.user_id && session.dispute === input.reason)
         return session
@@ -52,10 +52,10 @@ export const disputeSession = onSession.mentorshipSessions.dispute.handler(
 export const withdrawDispute = onSession.mentorshipSessions.withdrawDispute.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {
-      const known = await sessionOfMine(tx, input.id, caller.user_id)
+      const known = await findSession(tx, input.id, caller.user_id)
       if (!known) throw errors.NOT_FOUND()
-      await holdMatch(tx, known.match_id)
-      const session = (await sessionOfMine(tx, input.id, caller.user_id, 'held')) ?? known
+      await lockMatch(tx, known.match_id)
+      const session = (await findSession(tx, input.id, caller.user_id, 'locked')) ?? known
       if (session.status !== 'disputed') throw errors.ALREADY_ANSWERED()
       if (session.disputed_by !== caller.user_id) throw errors.FORBIDDEN()
       const begins = Date.parse(session.session_date)
@@ -74,13 +74,13 @@ export const withdrawDispute = onSession.mentorshipSessions.withdrawDispute.hand
 async function change(
   tx: Db,
   effects: Effects,
-  session: HeldSession,
+  session: SessionWithConversation,
   me: string,
   to: Partial<typeof mentorship_sessions.$inferInsert>,
-): Promise<HeldSession> {
+): Promise<SessionWithConversation> {
   await tx.update(mentorship_sessions).set(to).where(eq(mentorship_sessions.id, session.id))
   tell(effects, session, 'session', me)
-  const changed = await sessionOfMine(tx, session.id, me)
+  const changed = await findSession(tx, session.id, me)
   if (!changed) throw new Error('the session is gone')
   return changed
 }

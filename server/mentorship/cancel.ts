@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import { inviteBoth } from '#server/mentorship/invite.ts'
 import { peopleOf } from '#server/mentorship/people.ts'
 import type { People } from '#server/mentorship/people.ts'
-import { heldScheduled, onScheduled, scheduledOfMine } from '#server/mentorship/scheduled.ts'
+import { lockScheduled, onScheduled, findScheduled } from '#server/mentorship/scheduled.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,14 +15,14 @@ export const cancel = onScheduled.scheduledSessions.cancel.handler(({ input, con
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
     const now = app.clock.now()
-    const before = await heldScheduled(tx, input.id, me, now)
+    const before = await lockScheduled(tx, input.id, me, now)
     if (!before) throw errors.NOT_FOUND()
     if (before.status === 'cancelled') return before
     if (new Date(before.starts_at) <= now) throw errors.BEGUN()
     const people = await peopleOf(tx, before)
     await cancelWhere(app, tx, effects, eq(scheduled_sessions.id, input.id), before.conversation_id, people, me)
     tell(effects, before, 'scheduled', me)
-    return (await scheduledOfMine(tx, input.id, me, now)) ?? before
+    return (await findScheduled(tx, input.id, me, now)) ?? before
   }),
 )
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** How many a member mentors and how many they have room for; `held` makes others who ask the same wait. */
-export async function roomOf(db: Db, mentorId: string, held?: 'held'): Promise<{ active: number; max: number }> {
+/** How many a member mentors and how many they have room for; `lock` makes others who ask the same wait. */
+export async function capacityOf(db: Db, mentorId: string, lock?: 'locked'): Promise<{ active: number; max: number }> {
   const [profile] = await rows<{ max: number }>(
     db,
-    sql`select mentor_capacity as max from profiles where id = ${mentorId} ${held ? sql`for no key update` : sql``}`,
+    sql`select mentor_capacity as max from profiles where id = ${mentorId} ${lock ? sql`for no key update` : sql``}`,
   )
   const [counted] = await rows<{ active: number }>(
     db,

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { chatOf, holdMatch, onRequest, requestOfMine } from '#server/mentorship/mine.ts'
+import { chatOf, lockMatch, onRequest, findRequest } from '#server/mentorship/queries.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
@@ -7,10 +7,10 @@ import { tell } from '#server/mentorship/tell.ts'
 export const decline = onRequest.mentorshipRequests.decline.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
-    const request = await requestOfMine(tx, input.id, me)
+    const request = await findRequest(tx, input.id, me)
     if (!request) throw errors.NOT_FOUND()
     if (request.mentor_id !== me) throw errors.FORBIDDEN()
-    await holdMatch(tx, request.match_id)
+    await lockMatch(tx, request.match_id)
     const [declined] = await tx
       .update(mentorship_requests)
       .set({ status: 'declined', answered_at: app.clock.now().toISOString() })
@@ -26,7 +26,7 @@ export const decline = onRequest.mentorshipRequests.decline.handler(({ input, co
       tell(effects, { ...declined, conversation_id: await chatOf(tx, request.match_id) }, 'declined', me)
       return declined
     }
-    const answered = await requestOfMine(tx, input.id, me)
+    const answered = await findRequest(tx, input.id, me)
     if (answered?.status !== 'declined') throw errors.ALREADY_ANSWERED()
     return answered
   }),

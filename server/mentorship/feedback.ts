@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { FEEDBACK_DAYS, IMPROVEMENTS } from '#contract/mentorship-sessions.ts'
 import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
-import { heldMentorship, onMentorship, peerOf } from '#server/mentorship/mine.ts'
+import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,7 +31,7 @@ export const giveFeedback = onMentorship.mentorshipFeedback.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {
       const me = caller.user_id
-      const mentorship = await heldMentorship(tx, input.id, me)
+      const mentorship = await lockMentorship(tx, input.id, me)
       if (!mentorship) throw errors.NOT_FOUND()
       const offered: readonly string[] = IMPROVEMENTS[mentorship.my_role]
       const isMentor = mentorship.my_role === 'mentor'

@@ -4,11 +4,14 @@ import { invitationOf } from '#server/mentorship/invitation.ts'
 import { scheduledMail } from '#server/mentorship/mails.ts'
 import { eachWithOther } from '#server/mentorship/people.ts'
 import type { People } from '#server/mentorship/people.ts'
-import type { HeldScheduled } from '#server/mentorship/scheduled.ts'
+import type { ScheduledWithMentorship } from '#server/mentorship/scheduled.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 import type { Effects } from '#server/platform/transaction.ts'
 
-type Invited = Pick<HeldScheduled, 'id' | 'sequence' | 'starts_at' | 'duration_minutes' | 'place' | 'conversation_id'>
+type Invited = Pick<
+  ScheduledWithMentorship,
+  'id' | 'sequence' | 'starts_at' | 'duration_minutes' | 'place' | 'conversation_id'
+>
 
 /** Mails both sides what happened to a scheduled session, each in their own time, with the calendar message. */
 export async function inviteBoth(

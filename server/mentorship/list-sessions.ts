@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { MentorshipSession, ownSession } from '#contract/mentorship-sessions-api.ts'
 import { SESSIONS_PAGE } from '#contract/mentorship-sessions.ts'
 import { briefJson } from '#server/members/columns.ts'
-import { mentorshipOfMine, onMentorship } from '#server/mentorship/mine.ts'
+import { findMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { sessionFields } from '#server/mentorship/session-fields.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
@@ -13,7 +13,7 @@ import { member } from '#server/procedure.ts'
 /** The sessions of a mentorship of mine, newest first. */
 export const listSessions = onMentorship.mentorshipSessions.list.handler(
   async ({ input, context: { app, caller }, errors }) => {
-    if (!(await mentorshipOfMine(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()
+    if (!(await findMentorship(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()
     const page = afterCursor(input.cursor, sql`s.session_date`, sql`s.id`) ?? sql`true`
     const found = await rows<MentorshipSession>(
       app.db,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { heldMentorship, onMentorship } from '#server/mentorship/mine.ts'
-import { sessionOfMine } from '#server/mentorship/session-fields.ts'
+import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
+import { findSession } from '#server/mentorship/session-fields.ts'
 import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import { timerOf } from '#server/mentorship/timer.ts'
@@ -15,9 +15,9 @@ export const logSession = onMentorship.mentorshipSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {
       const me = caller.user_id
-      const mentorship = await heldMentorship(tx, input.id, me)
+      const mentorship = await lockMentorship(tx, input.id, me)
       if (!mentorship) throw errors.NOT_FOUND()
-      const earlier = await sessionOfMine(tx, input.session_id, me)
+      const earlier = await findSession(tx, input.session_id, me)
       if (earlier?.mentorship_id === input.id) return earlier
       if (earlier) throw errors.OVERLAP()
       if (mentorship.status !== 'active') throw errors.MENTORSHIP_ENDED()
@@ -56,7 +56,7 @@ export const logSession = onMentorship.mentorshipSessions.create.handler(
       )
         await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, mentorship_id))
       tell(effects, mentorship, 'session', me)
-      const logged = await sessionOfMine(tx, id, me)
+      const logged = await findSession(tx, id, me)
       if (!logged) throw new Error('the session was not written')
       return logged
     }),

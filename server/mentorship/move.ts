@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { inviteBoth, remindedFromStart } from '#server/mentorship/invite.ts'
 import { peopleOf } from '#server/mentorship/people.ts'
-import { clashes, heldScheduled, onScheduled, scheduledOfMine } from '#server/mentorship/scheduled.ts'
+import { clashes, lockScheduled, onScheduled, findScheduled } from '#server/mentorship/scheduled.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
@@ -10,7 +10,7 @@ export const move = onScheduled.scheduledSessions.move.handler(({ input, context
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
     const now = app.clock.now()
-    const before = await heldScheduled(tx, input.id, me, now)
+    const before = await lockScheduled(tx, input.id, me, now)
     if (!before) throw errors.NOT_FOUND()
     if (before.status === 'cancelled') throw errors.CANCELLED()
     if (before.mentorship_status !== 'active') throw errors.MENTORSHIP_ENDED()
@@ -33,7 +33,7 @@ export const move = onScheduled.scheduledSessions.move.handler(({ input, context
         reminded_hours: remindedFromStart(appointment.starts_at, now),
       })
       .where(eq(scheduled_sessions.id, id))
-    const session = await scheduledOfMine(tx, id, me, now)
+    const session = await findScheduled(tx, id, me, now)
     if (!session) throw new Error('the session is gone')
     await inviteBoth(app, effects, 'moved', session, people, me)
     tell(effects, session, 'scheduled', me)

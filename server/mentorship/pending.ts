@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { IncomingRequest, MentorshipRequest } from '#contract/mentorship-api.ts'
-import { matchOfMine, onMatch } from '#server/connections/mine.ts'
+import { findMatch, onMatch } from '#server/connections/queries.ts'
 import { briefJson } from '#server/members/columns.ts'
-import { requestFields } from '#server/mentorship/mine.ts'
+import { requestFields } from '#server/mentorship/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { written } from '#server/platform/paging.ts'
@@ -32,7 +32,7 @@ export const listPending = member.mentorshipRequests.listPending.handler(({ cont
 
 /** The newest request of a match, whichever side asked. */
 export const latest = onMatch.mentorshipRequests.latest.handler(async ({ input, context: { app, caller }, errors }) => {
-  if (!(await matchOfMine(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()
+  if (!(await findMatch(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()
   const [found] = await rows<MentorshipRequest>(
     app.db,
     sql`select ${requestFields} from mentorship_requests r where r.match_id = ${input.id}

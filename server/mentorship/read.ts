@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { ActiveMentorship } from '#contract/mentorship-api.ts'
 import { briefJson } from '#server/members/columns.ts'
-import { mentorshipFields, mentorshipOfMine, onMentorship } from '#server/mentorship/mine.ts'
+import { mentorshipFields, findMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
 export const read = onMentorship.mentorships.read.handler(async ({ input, context: { app, caller }, errors }) => {
-  const found = await mentorshipOfMine(app.db, input.id, caller.user_id)
+  const found = await findMentorship(app.db, input.id, caller.user_id)
   if (!found) throw errors.NOT_FOUND()
   return found
 })

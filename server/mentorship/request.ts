@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/members.ts'
 import { askAgainAt, askAgainText, canRequestMentorship, mayBeMentee, mayMentor } from '#contract/mentorship.ts'
-import { onMatch } from '#server/connections/mine.ts'
-import { holdMatch, requestOfMine } from '#server/mentorship/mine.ts'
+import { onMatch } from '#server/connections/queries.ts'
+import { lockMatch, findRequest } from '#server/mentorship/queries.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import { isoOf } from '#server/platform/columns.ts'
@@ -13,10 +13,10 @@ import type { Db } from '#server/platform/db.ts'
 export const create = onMatch.mentorshipRequests.create.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
-    await holdMatch(tx, input.id)
+    await lockMatch(tx, input.id)
     const pair = await pairOf(tx, input.id, me)
     if (!pair) throw errors.NOT_FOUND()
-    const earlier = await requestOfMine(tx, input.request_id, me)
+    const earlier = await findRequest(tx, input.request_id, me)
     if (earlier && earlier.mentee_id === me && earlier.match_id === input.id) return earlier
     if (earlier) throw errors.REQUEST_PENDING()
     if (!pair.available) throw errors.PEER_UNAVAILABLE()

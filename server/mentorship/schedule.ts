@@ -1,7 +1,7 @@
 import { inviteBoth, remindedFromStart } from '#server/mentorship/invite.ts'
-import { heldMentorship, onMentorship } from '#server/mentorship/mine.ts'
+import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { peopleOf } from '#server/mentorship/people.ts'
-import { clashes, scheduledOfMine } from '#server/mentorship/scheduled.ts'
+import { clashes, findScheduled } from '#server/mentorship/scheduled.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
@@ -9,10 +9,10 @@ import { tell } from '#server/mentorship/tell.ts'
 export const schedule = onMentorship.scheduledSessions.create.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
-    const mentorship = await heldMentorship(tx, input.id, me)
+    const mentorship = await lockMentorship(tx, input.id, me)
     if (!mentorship) throw errors.NOT_FOUND()
     const now = app.clock.now()
-    const earlier = await scheduledOfMine(tx, input.scheduled_id, me, now)
+    const earlier = await findScheduled(tx, input.scheduled_id, me, now)
     if (earlier?.mentorship_id === input.id) return earlier
     if (earlier) throw errors.CLASH()
     if (mentorship.status !== 'active') throw errors.MENTORSHIP_ENDED()
@@ -35,7 +35,7 @@ export const schedule = onMentorship.scheduledSessions.create.handler(({ input, 
       .returning({ id: scheduled_sessions.id })
     // The id is taken by a session of somebody else.
     if (!written) throw errors.CLASH()
-    const session = await scheduledOfMine(tx, id, me, now)
+    const session = await findScheduled(tx, id, me, now)
     if (!session) throw new Error('the session was not written')
     await inviteBoth(app, effects, 'scheduled', session, people, me)
     tell(effects, mentorship, 'scheduled', me)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
-import { holdMatch } from '#server/mentorship/mine.ts'
+import { lockMatch } from '#server/mentorship/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,7 +15,7 @@ const scheduledFields = (me: string, now: Date) => sql`x.id, x.mentorship_id, x.
   case when m.mentor_id = ${me} then x.mentor_answer else x.mentee_answer end as my_answer`
 
 /** A scheduled session with its mentorship, as the operations on it need it. */
-export type HeldScheduled = ScheduledSession & {
+export type ScheduledWithMentorship = ScheduledSession & {
   sequence: number
   mentor_id: string
   mentee_id: string
@@ -25,8 +25,13 @@ export type HeldScheduled = ScheduledSession & {
 }
 
 /** A scheduled session that I am a side of, or null. */
-export async function scheduledOfMine(db: Db, id: string, me: string, now: Date): Promise<HeldScheduled | null> {
-  const [found] = await rows<HeldScheduled>(
+export async function findScheduled(
+  db: Db,
+  id: string,
+  me: string,
+  now: Date,
+): Promise<ScheduledWithMentorship | null> {
+  const [found] = await rows<ScheduledWithMentorship>(
     db,
     sql`select ${scheduledFields(me, now)}, x.sequence, m.mentor_id, m.mentee_id, m.match_id, m.status as mentorship_status,
           c.id as conversation_id
@@ -39,11 +44,16 @@ export async function scheduledOfMine(db: Db, id: string, me: string, now: Date)
 }
 
 /** The same with the match held, read after the wait. */
-export async function heldScheduled(tx: Db, id: string, me: string, now: Date): Promise<HeldScheduled | null> {
-  const known = await scheduledOfMine(tx, id, me, now)
+export async function lockScheduled(
+  tx: Db,
+  id: string,
+  me: string,
+  now: Date,
+): Promise<ScheduledWithMentorship | null> {
+  const known = await findScheduled(tx, id, me, now)
   if (!known) return null
-  await holdMatch(tx, known.match_id)
-  return scheduledOfMine(tx, id, me, now)
+  await lockMatch(tx, known.match_id)
+  return findScheduled(tx, id, me, now)
 }
 
 /** What a panel shows: what is ahead or under way, and what is over and I have not said if it took place. */
@@ -79,5 +89,5 @@ export async function clashes(
 
 /** Procedures on a scheduled session: only the two sides of its mentorship may know of it. */
 export const onScheduled = knownTo(
-  async (id, { app, caller }) => (await scheduledOfMine(app.db, id, caller.user_id, app.clock.now())) !== null,
+  async (id, { app, caller }) => (await findScheduled(app.db, id, caller.user_id, app.clock.now())) !== null,
 )

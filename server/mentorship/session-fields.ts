@@ -10,20 +10,25 @@ export const sessionFields = sql`s.id, s.mentorship_id, s.match_id, s.mentor_id,
   ${isoOf(sql`s.session_date`)} as session_date, s.duration_minutes, s.notes, s.rating, s.topics_discussed,
   s.goals_progress, s.status, s.disputed_by, s.dispute, ${isoOf(sql`s.created_at`)} as created_at`
 
-export type HeldSession = MentorshipSession & { conversation_id: string; counted: boolean }
+export type SessionWithConversation = MentorshipSession & { conversation_id: string; counted: boolean }
 
-/** A session that I am a side of, or null; `held` makes others who answer it wait. */
-export async function sessionOfMine(db: Db, id: string, me: string, held?: 'held'): Promise<HeldSession | null> {
-  const [found] = await rows<HeldSession>(
+/** A session that I am a side of, or null; `lock` makes others who answer it wait. */
+export async function findSession(
+  db: Db,
+  id: string,
+  me: string,
+  lock?: 'locked',
+): Promise<SessionWithConversation | null> {
+  const [found] = await rows<SessionWithConversation>(
     db,
     sql`select ${sessionFields}, c.id as conversation_id, s.counted_at is not null as counted
         from mentorship_sessions s join conversations c on c.match_id = s.match_id
-        where s.id = ${id} and ${me}::uuid in (s.mentor_id, s.mentee_id) ${held ? sql`for update of s` : sql``}`,
+        where s.id = ${id} and ${me}::uuid in (s.mentor_id, s.mentee_id) ${lock ? sql`for update of s` : sql``}`,
   )
   return found ?? null
 }
 
 /** Procedures on a logged session: only its two sides may know of it. */
 export const onSession = knownTo(
-  async (id, { app, caller }) => (await sessionOfMine(app.db, id, caller.user_id)) !== null,
+  async (id, { app, caller }) => (await findSession(app.db, id, caller.user_id)) !== null,
 )

@@ -3,10 +3,10 @@ import type { Mentorship, MentorshipRequest, MentorshipState } from '#contract/m
 import { askAgainAt, canRequestMentorship } from '#contract/mentorship.ts'
 import { zoneOf } from '#contract/time-zones.ts'
 import { conversationOf } from '#server/connections/conversation-of.ts'
-import { onConversation } from '#server/connections/mine.ts'
-import { roomOf } from '#server/mentorship/capacity.ts'
+import { onConversation } from '#server/connections/queries.ts'
+import { capacityOf } from '#server/mentorship/capacity.ts'
 import { ownFeedbackOf } from '#server/mentorship/feedback.ts'
-import { mentorshipFields, requestFields } from '#server/mentorship/mine.ts'
+import { mentorshipFields, requestFields } from '#server/mentorship/queries.ts'
 import { incomingOf } from '#server/mentorship/pending.ts'
 import { scheduledOf } from '#server/mentorship/scheduled.ts'
 import { timerOf } from '#server/mentorship/timer.ts'
@@ -25,12 +25,12 @@ export const state = onConversation.mentorships.state.handler(async ({ input, co
     latestRequest(app.db, match_id, me),
     latestMentorship(app.db, match_id, me),
     incomingOf(app.db, me, match_id),
-    roomOf(app.db, me),
+    capacityOf(app.db, me),
   ])
   const active = mentorship?.status === 'active'
   const pending = request?.status === 'pending'
   const declined_at = request?.status === 'declined' ? request.answered_at : null
-  const theirRoom = pending ? await roomOf(app.db, peer.id) : null
+  const theirCapacity = pending ? await capacityOf(app.db, peer.id) : null
   const [timer, scheduled, my_feedback] = mentorship
     ? await Promise.all([
         active ? timerOf(app.db, mentorship.id, now) : null,
@@ -59,7 +59,7 @@ export const state = onConversation.mentorships.state.handler(async ({ input, co
       ),
     ask_again_at: again && again > now ? again.toISOString() : null,
     request,
-    mentor_full: theirRoom !== null && theirRoom.active >= theirRoom.max,
+    mentor_full: theirCapacity !== null && theirCapacity.active >= theirCapacity.max,
     incoming,
     capacity,
     mentorship,

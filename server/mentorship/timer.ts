@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Timer } from '#contract/mentorship-api.ts'
 import { TIMER_MAX_HOURS, elapsedAt, isForgotten } from '#contract/mentorship.ts'
-import { heldMentorship, onMentorship } from '#server/mentorship/mine.ts'
+import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { mentorship_timers } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -28,7 +28,7 @@ export async function timerOf(db: Db, mentorshipId: string, now: Date): Promise<
  */
 export const timer = onMentorship.mentorships.timer.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
-    const mentorship = await heldMentorship(tx, input.id, caller.user_id)
+    const mentorship = await lockMentorship(tx, input.id, caller.user_id)
     if (!mentorship) throw errors.NOT_FOUND()
     if (mentorship.my_role !== 'mentor') throw errors.FORBIDDEN()
     if (mentorship.status !== 'active') throw errors.MENTORSHIP_ENDED()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
-import { onConversation } from '#server/connections/mine.ts'
+import { onConversation } from '#server/connections/queries.ts'
 import { countUnread } from '#server/messages/count-unread.ts'
 import { rows } from '#server/platform/db.ts'
 

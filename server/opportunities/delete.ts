@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { audit_log } from '#server/account/tables.ts'
-import { findOpportunity, viewerOf } from '#server/opportunities/rows.ts'
+import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
 import { opportunities, removed_opportunities } from '#server/opportunities/tables.ts'
 import { member } from '#server/procedure.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findOpportunity, viewerOf } from '#server/opportunities/rows.ts'
+import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
 import { saved_opportunities } from '#server/opportunities/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { scrapeMessage } from '#contract/opportunities.ts'
 import type { App } from '#server/app.ts'
-import { readSource } from '#server/opportunities/read-source.ts'
-import type { SourceResult } from '#server/opportunities/read-source.ts'
-import { alone } from '#server/opportunities/reading.ts'
+import { readSource } from '#server/opportunities/import-source.ts'
+import type { SourceResult } from '#server/opportunities/import-source.ts'
+import { alone } from '#server/opportunities/import-lease.ts'
 import { opportunity_sources } from '#server/opportunities/tables.ts'
 import { admin } from '#server/procedure.ts'
 

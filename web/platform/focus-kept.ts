@@ -10,7 +10,7 @@ const PATIENCE_MS = 60
  * the heading of what was around it gets it, so that a keyboard or a screen reader goes on from there and not from
  * the top. A new page is left to its own arrival. Answers the function that ends it.
  */
-export function keepFocus(): () => void {
+export function restoreFocus(): () => void {
   let around: Element[] = []
   let held: Element | null = null
   let address = location.pathname

@@ -11,7 +11,7 @@ import { refreshSession, sessionQuery } from '../account/session.ts'
 import type { User } from '../account/session.ts'
 import { toastFailure } from '../account/toast-failure.ts'
 import { usePageTitle } from '../shell/page-title.ts'
-import { answersIn, dropDraft, keepDraft, readDraft } from './onboarding-draft.ts'
+import { answersIn, dropDraft, storeDraft, readDraft } from './onboarding-draft.ts'
 import type { Draft } from './onboarding-draft.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { OnboardingPerson } from './onboarding-person.tsx'
@@ -30,7 +30,7 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
   useArrival(step)
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepDraft(user.id, values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(user.id, values) }),
     [form, user.id],
   )
 

@@ -1,10 +1,10 @@
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
-import { ShoreBadge } from '../members/shore-badge.tsx'
-import { RequestMentorship } from '../mentorship/request-mentorship.tsx'
-import { StatusPill } from '../mentorship/status-pill.tsx'
-import { TrackerToggle } from '../mentorship/tracker-toggle.tsx'
-import type { TrackerSwitch } from '../mentorship/use-tracker.ts'
+import { LocationBadge } from '../members/location-badge.tsx'
+import { RequestMentorship } from '../mentorship/requests/request-mentorship.tsx'
+import { StatusPill } from '../mentorship/tracker/status-pill.tsx'
+import { TrackerToggle } from '../mentorship/tracker/tracker-toggle.tsx'
+import type { TrackerSwitch } from '../mentorship/tracker/use-tracker.ts'
 import { BackToMessages } from './back-to-messages.tsx'
 
 type Props = { state: MentorshipState; tracker: TrackerSwitch }
@@ -21,7 +21,7 @@ export function ChatHeader({ state, tracker }: Props) {
           <bdi>{peer.full_name}</bdi>
         </h1>
         <div className="row wrap badges">
-          <ShoreBadge shore={peer.location_type} />
+          <LocationBadge location={peer.location_type} />
           <StatusPill state={state} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#contract/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { keepDraft, useDraft } from './drafts.ts'
+import { storeDraft, useDraft } from './drafts.ts'
 import { useOutgoing } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -19,7 +19,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
   function send(event: FormEvent) {
     event.preventDefault()
     if (!text || busy) return
-    keepDraft(conversationId, '')
+    storeDraft(conversationId, '')
     void sendMessage(conversationId, text)
     field.current?.focus()
   }
@@ -41,7 +41,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
         enterKeyHint="send"
         dir="auto"
         value={draft}
-        onChange={({ target }) => keepDraft(conversationId, target.value)}
+        onChange={({ target }) => storeDraft(conversationId, target.value)}
         onKeyDown={onKeyDown}
       />
       <button type="submit" className="btn btn-p" disabled={!text || busy} aria-label={busy ? 'Sending...' : 'Send'}>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keepFocus } from '#web/platform/focus-kept.ts'
+import { restoreFocus } from '#web/platform/focus-kept.ts'
 import { focusPage } from '#web/platform/page-focus.ts'
 
 // The new page sets its title after it is drawn, and a screen reader drops what is said while focus moves.
@@ -11,7 +11,7 @@ export function PageArrival() {
   const router = useRouter()
   const [announced, setAnnounced] = useState('')
 
-  useEffect(keepFocus, [])
+  useEffect(restoreFocus, [])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

@@ -1,5 +1,5 @@
 import { BLOG_TEXTS } from '#contract/blog.ts'
-import { keepFlash } from '#web/platform/flash.ts'
+import { storeFlash } from '#web/platform/flash.ts'
 import { showToast } from '../frame/flash-toast.ts'
 
 /** Brings the button of admins to life: deleting a post, once it was confirmed (spec 2 Blog, 8). */
@@ -18,7 +18,7 @@ async function deletePost(open: HTMLButtonElement, dialog: HTMLDialogElement, ye
   yes.textContent = 'Deleting...'
   const answer = await fetch(`/api/blogs/${open.dataset.delete}`, { method: 'DELETE' }).catch(() => null)
   if (answer?.ok) {
-    keepFlash({ kind: 'success', title: BLOG_TEXTS.deleted })
+    storeFlash({ kind: 'success', title: BLOG_TEXTS.deleted })
     // In this page's place: the way back would lead to a post that is gone.
     location.replace('/blogs')
     return

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConversationList } from '../../messages/conversation-list.tsx'
-import { LogSessionButton } from '../../mentorship/log-session-button.tsx'
+import { LogSessionButton } from '../../mentorship/sessions/log-session-button.tsx'
 import { conversationsQuery } from '../../messages/queries.ts'
 import { usePageTitle } from '../../shell/page-title.ts'
 
