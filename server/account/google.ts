@@ -3,7 +3,7 @@ import { libraryHeaders, passCookies } from '#server/account/library.ts'
 import type { App, RequestInfo } from '#server/app.ts'
 import { open } from '#server/procedure.ts'
 
-/** The address of Google's page, with PKCE and a state that comes back to us. */
+/** Answers the address of Google's sign-in page, with PKCE and a state. */
 export const googleStart = open.account.googleStart.handler(async ({ input, context, errors }) => {
   const { app, request } = context
   await app.limits.consume('signIn', `ip ${request.network}`)
@@ -24,7 +24,7 @@ export const googleStart = open.account.googleStart.handler(async ({ input, cont
   return { url: response.url }
 })
 
-/** Google's answer: links or creates the account and comes back to the page that was asked for. */
+/** Google's callback: links or creates the account and redirects to the requested page. */
 export async function googleCallback(app: App, request: RequestInfo, url: string): Promise<Response> {
   const person = { full_name: '', marketing_consent: false, ip_address: request.ip, user_agent: request.user_agent }
   return signingUp.run(person, () => app.auth.handler(new Request(url, { headers: libraryHeaders(request) })))

@@ -7,7 +7,7 @@ import { sessions } from '#server/account/tables.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open, signedIn } from '#server/procedure.ts'
 
-/** Mails a link to choose a new password; says the same to every address. */
+/** Mails a link to choose a new password; the answer is the same for every address. */
 export const requestPasswordReset = open.account.requestPasswordReset.handler(
   async ({ input, context: { app, request } }) => {
     await app.limits.consume('mail', `ip ${request.network}`)
@@ -17,7 +17,7 @@ export const requestPasswordReset = open.account.requestPasswordReset.handler(
   },
 )
 
-/** The link's new password; every session of the account ends. */
+/** Sets a new password with a mailed link; every session of the account ends. */
 export const resetPassword = open.account.resetPassword.handler(
   async ({ input, context: { app, request }, errors }) => {
     await app.limits.consume('signIn', `ip ${request.network}`)
@@ -32,7 +32,7 @@ export const resetPassword = open.account.resetPassword.handler(
   },
 )
 
-/** Needs the current password; every other session ends. */
+/** Changes the password; needs the current one. Every other session ends. */
 export const changePassword = signedIn.account.changePassword.handler(async ({ input, context, errors }) => {
   const { app, caller, request } = context
   await app.limits.consume('signIn', `password ${caller.user_id}`)
@@ -46,13 +46,13 @@ export const changePassword = signedIn.account.changePassword.handler(async ({ i
     passCookies(headers, context)
     await app.inTransaction(async (tx, effects) => {
       await endResetLinks(tx, caller.user_id)
-      // The library ends every session and begins a new one for whoever knew the password.
-      const [mine] = await tx
+      // better-auth ends every session and creates a new one for the caller.
+      const [newSession] = await tx
         .select({ id: sessions.id })
         .from(sessions)
         .where(eq(sessions.token, response.token ?? ''))
       effects.afterwards(() =>
-        mine ? app.live.renew(caller.user_id, caller.session_id, mine.id) : app.live.end(caller.user_id),
+        newSession ? app.live.renew(caller.user_id, caller.session_id, newSession.id) : app.live.end(caller.user_id),
       )
     })
   } catch (error) {

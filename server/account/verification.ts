@@ -8,7 +8,7 @@ import { MAIL_QUEUE } from '#server/platform/mail.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 
-/** Sends the link again to an address that waits for it; says the same to every address. */
+/** Sends the link again to an unverified address; the answer is the same for every address. */
 export const resendVerification = open.account.resendVerification.handler(
   async ({ input, context: { app, request } }) => {
     await app.limits.consume('mail', `ip ${request.network}`)
@@ -24,13 +24,13 @@ export const resendVerification = open.account.resendVerification.handler(
   },
 )
 
-/** Verifies the address of a link and signs its owner in. A link that was used stays harmless: it signs nobody in. */
+/** Verifies the address of a link and signs its owner in. A used link is no error, but signs nobody in. */
 export const verifyEmail = open.account.verifyEmail.handler(async ({ input, context, errors }) => {
   const { app, request } = context
   await app.limits.consume('signIn', `ip ${request.network}`)
   if (!(await isCurrent(app.db, input.token))) throw errors.LINK_INVALID()
   const headers = libraryHeaders(request)
-  // Whoever opens the link becomes its owner, whoever was signed in before.
+  // The owner of the link is signed in, even when the browser has somebody else's session.
   headers.delete('cookie')
   try {
     const answer = await app.auth.api.verifyEmail({ query: { token: input.token }, headers, returnHeaders: true })

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import { afterCursor, pageFrom } from '#server/platform/paging.ts'
 import { anyone } from '#server/procedure.ts'
 
-/** A page of posts, newest first; drafts among them for admins. */
+/** A page of posts, newest first, with drafts if `withDrafts`. */
 export async function listPosts(
   db: Db,
   cursor: string | undefined,

@@ -8,7 +8,7 @@ import { profiles } from '#server/members/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { plainText, renderMarkdown } from '#server/platform/markdown.ts'
 
-/** Characters of a post that its excerpt is made of: marks and addresses are not words. */
+/** How many characters of a post its excerpt is made from; Markdown marks and addresses in them are dropped. */
 const BEGINNING = EXCERPT_MAX * 5
 
 const cardColumns = {
@@ -24,7 +24,7 @@ const cardColumns = {
 
 type Row = Omit<BlogCard, 'excerpt' | 'author_name'> & { beginning: string; author_name: string | null }
 
-/** Posts with the beginning of what they say; the caller adds which and in what order. */
+/** A select of posts with the beginning of their content; the caller adds condition and order. */
 export function selectCards(db: Db) {
   return db.select(cardColumns).from(blogs).leftJoin(profiles, eq(profiles.id, blogs.author_id))
 }
@@ -37,7 +37,7 @@ export function cardOf({ beginning, author_name, ...row }: Row): BlogCard {
   }
 }
 
-/** A whole post, or null where there is none. */
+/** A post with its whole content, or null. */
 export async function findPost(db: Db, which: SQL | undefined): Promise<BlogPost | null> {
   const [found] = await db
     .select({ ...cardColumns, content: blogs.content })
@@ -49,7 +49,7 @@ export async function findPost(db: Db, which: SQL | undefined): Promise<BlogPost
   return { ...cardOf(row), content, html: renderMarkdown(content) }
 }
 
-/** Whole words as far as they fit; of one that fits nowhere, whole characters. */
+/** As many whole words as fit; if the first word is too long, as many whole characters. */
 function excerptOf(words: string): string {
   if (words.length <= EXCERPT_MAX) return words
   const room = words.slice(0, EXCERPT_MAX)

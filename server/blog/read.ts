@@ -5,7 +5,7 @@ import { blogs } from '#server/blog/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { anyone } from '#server/procedure.ts'
 
-/** One post; a draft is there for admins alone. */
+/** One post, or null; drafts are found only if `withDrafts`. */
 export function readPost(db: Db, id: string, withDrafts: boolean): Promise<BlogPost | null> {
   return findPost(db, and(eq(blogs.id, id), withDrafts ? undefined : eq(blogs.published, true)))
 }
