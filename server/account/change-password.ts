@@ -5,7 +5,7 @@ import { endResetLinks } from '#server/account/reset-links.ts'
 import { sessions } from '#server/account/tables.ts'
 import { signedIn } from '#server/procedure.ts'
 
-/** Needs the current password; every other session ends. */
+/** Changes the password; needs the current one. Every other session ends. */
 export const changePassword = signedIn.account.changePassword.handler(async ({ input, context, errors }) => {
   const { app, caller, request } = context
   await app.limits.consume('signIn', `password ${caller.user_id}`)
@@ -19,13 +19,13 @@ export const changePassword = signedIn.account.changePassword.handler(async ({ i
     passCookies(headers, context)
     await app.inTransaction(async (tx, effects) => {
       await endResetLinks(tx, caller.user_id)
-      // The library ends every session and begins a new one for whoever knew the password.
-      const [mine] = await tx
+      // better-auth ends every session and creates a new one for the caller.
+      const [newSession] = await tx
         .select({ id: sessions.id })
         .from(sessions)
         .where(eq(sessions.token, response.token ?? ''))
       effects.afterwards(() =>
-        mine ? app.live.renew(caller.user_id, caller.session_id, mine.id) : app.live.end(caller.user_id),
+        newSession ? app.live.renew(caller.user_id, caller.session_id, newSession.id) : app.live.end(caller.user_id),
       )
     })
   } catch (error) {

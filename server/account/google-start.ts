@@ -1,7 +1,7 @@
 import { libraryHeaders, passCookies } from '#server/account/library.ts'
 import { open } from '#server/procedure.ts'
 
-/** The address of Google's page, with PKCE and a state that comes back to us. */
+/** Answers the address of Google's sign-in page, with PKCE and a state. */
 export const googleStart = open.account.googleStart.handler(async ({ input, context, errors }) => {
   const { app, request } = context
   await app.limits.consume('signIn', `ip ${request.network}`)

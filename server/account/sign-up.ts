@@ -25,7 +25,7 @@ export const signUp = open.account.signUp.handler(async ({ input, context: { app
           app.auth.api.signUpEmail({ body: { name: input.full_name, email: input.email, password: input.password } }),
         ),
       )
-    // Another request may have taken the address in this very moment: then it is known the second time.
+    // Another request may create the account at the same time; the second attempt finds the address known.
     await register().catch((error: unknown) => {
       if (refusalCode(error) !== 'FAILED_TO_CREATE_USER') throw error
       return register()

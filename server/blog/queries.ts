@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import { plainText, renderMarkdown } from '#server/platform/markdown.ts'
 import { afterCursor, pageFrom } from '#server/platform/paging.ts'
 
-/** Characters of a post that its excerpt is made of: marks and addresses are not words. */
+/** How many characters of a post its excerpt is made from; Markdown marks and addresses in them are dropped. */
 const BEGINNING = EXCERPT_MAX * 5
 
 const cardColumns = {
@@ -69,7 +69,7 @@ async function findPost(db: Db, which: SQL | undefined): Promise<BlogPost | null
   return { ...cardOf(row), content, html: renderMarkdown(content) }
 }
 
-/** Whole words as far as they fit; of one that fits nowhere, whole characters. */
+/** As many whole words as fit; if the first word is too long, as many whole characters. */
 function excerptOf(words: string): string {
   if (words.length <= EXCERPT_MAX) return words
   const room = words.slice(0, EXCERPT_MAX)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { profiles } from '#server/members/tables.ts'
 
-/** The columns every member may see of another. */
+/** The columns that every member may see of another. */
 export const memberColumns = {
   id: profiles.id,
   full_name: profiles.full_name,
@@ -15,7 +15,7 @@ export const memberColumns = {
   created_at: profiles.created_at,
 }
 
-/** What a list row or a chat head needs. */
+/** The columns for a list row or the head of a chat. */
 export const briefColumns = {
   id: profiles.id,
   full_name: profiles.full_name,
@@ -25,7 +25,7 @@ export const briefColumns = {
   role: profiles.role,
 }
 
-/** The same as one JSON value, where a statement is written by hand: of the profile named p in it. */
+/** The same columns as one JSON value, for SQL in which the profile has the alias p. */
 export const briefJson = sql`json_build_object('id', p.id, 'full_name', p.full_name, 'avatar_url', p.avatar_url,
   'location_type', p.location_type, 'country', p.country, 'role', p.role)`
 

@@ -4,7 +4,7 @@ import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
 
-/** One member; the address is for admins. Banned members are not there. */
+/** One member; only admins get the address. A banned member is NOT_FOUND. */
 export const read = member.members.read.handler(async ({ input, context: { app, caller }, errors }) => {
   const [found] = await app.db
     .select({ ...memberColumns, email: profiles.email })
@@ -12,6 +12,6 @@ export const read = member.members.read.handler(async ({ input, context: { app, 
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.id, input.id), isNull(users.bannedAt)))
   if (!found) throw errors.NOT_FOUND()
-  const { email, ...everybodys } = found
-  return caller.is_admin ? found : everybodys
+  const { email, ...publicColumns } = found
+  return caller.is_admin ? found : publicColumns
 })

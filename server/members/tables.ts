@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 
-/** Spec 3. A row's existence decides dashboard versus onboarding; country is where the member lives now. */
+/** Spec 3. A user without a row is sent to onboarding, with one to the dashboard; country is where the member lives now. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -20,9 +20,9 @@ export const profiles = pgTable(
     avatar_url: text('avatar_url'),
     skills: text('skills').array().notNull().default([]),
     interests: text('interests').array().notNull().default([]),
-    /** How many mentorships a mentor has room for at a time. */
+    /** How many active mentorships a mentor accepts. */
     mentor_capacity: integer('mentor_capacity').notNull().default(3),
-    /** The IANA zone that the member's browser last told; null until it does. */
+    /** The IANA time zone that the member's browser last sent; null until then. */
     time_zone: text('time_zone'),
     created_at: moment('created_at')
       .notNull()
@@ -32,7 +32,7 @@ export const profiles = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('profiles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('profiles_shore_newest').on(t.location_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('profiles_location_type', sql`${t.location_type} in ('africa', 'diaspora')`),

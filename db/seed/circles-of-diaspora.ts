@@ -26,8 +26,8 @@ const health =
     ' ',
   )
 
-/** The circles of the two shores. */
-export const circlesOfTheBridge: SeedCircle[] = [
+/** Circles across Africa and the diaspora. */
+export const circlesOfDiaspora: SeedCircle[] = [
   {
     name: 'Women in Data Africa',
     description: 'Analysts, engineers and scientists trading salary facts, job leads and code reviews.',
