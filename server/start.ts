@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
 import { createAuth } from '#server/account/auth.ts'
-import { heldSessions } from '#server/account/caller.ts'
+import { validSessions } from '#server/account/caller.ts'
 import type { App } from '#server/app.ts'
-import { roomsOf } from '#server/circles/circles.ts'
+import { channelsOf } from '#server/circles/queries.ts'
 import { sweepCovers } from '#server/circles/sweep-covers.ts'
-import { apiDoors } from '#server/demo/api-reference.ts'
-import { addDemoSources, feedDoors } from '#server/demo/feeds.ts'
+import { apiRoutes } from '#server/demo/api-reference.ts'
+import { addDemoSources, feedRoutes } from '#server/demo/feeds.ts'
 import { startDemoIdentity } from '#server/demo/identity-provider.ts'
-import { mailDoors } from '#server/demo/mail-pages.ts'
+import { mailRoutes } from '#server/demo/mail-pages.ts'
 import { createHttp } from '#server/http.ts'
 import { SWEEP_QUEUE, sweepAvatars } from '#server/members/sweep-avatars.ts'
 import { DUE_QUEUE, doWhatIsDue } from '#server/mentorship/due.ts'
-import { SCRAPE_QUEUE, readSources } from '#server/opportunities/scrape.ts'
+import { SCRAPE_QUEUE, readSources } from '#server/opportunities/import-sources.ts'
 import { localBus, redisBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -58,8 +58,8 @@ export async function start(
   const bus = config.redisUrl ? redisBus(config.redisUrl, log) : localBus()
   const live = new Live(
     bus,
-    (userId) => roomsOf(database.db, userId),
-    (sessionIds) => heldSessions(database.db, sessionIds),
+    (userId) => channelsOf(database.db, userId),
+    (sessionIds) => validSessions(database.db, sessionIds),
   )
   const jobs = new Jobs(database, log)
   const inTransaction = createTransaction(database.db, jobs, live, (error) =>
@@ -113,10 +113,10 @@ export async function start(
   await jobs.schedule(SCRAPE_QUEUE, '17 4 * * *')
   const http = createHttp(app, (pages) => {
     if (config.mode !== 'demo') return
-    apiDoors(pages, config.publicUrl)
-    feedDoors(pages, clock)
-    if (mailbox) mailDoors(pages, mailbox)
-    identity?.doors(pages)
+    apiRoutes(pages, config.publicUrl)
+    feedRoutes(pages, clock)
+    if (mailbox) mailRoutes(pages, mailbox)
+    identity?.routes(pages)
   })
   http.listen(config.port, config.host)
   await once(http, 'listening')

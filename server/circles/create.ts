@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { findCircle, roomOf } from '#server/circles/circles.ts'
+import { findCircle, channelOf } from '#server/circles/queries.ts'
 import { coverWaits } from '#server/circles/cover-files.ts'
 import { circle_members, circles } from '#server/circles/tables.ts'
 import { member } from '#server/procedure.ts'
@@ -19,7 +19,7 @@ export const create = member.circles.create.handler(async ({ input, context: { a
       : []
     if (created) {
       await tx.insert(circle_members).values({ circle_id: input.id, user_id: me, is_admin: true })
-      effects.enter(me, roomOf(input.id))
+      effects.enter(me, channelOf(input.id))
     } else {
       const [same] = await tx
         .select({ id: circles.id })

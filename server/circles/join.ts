@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { findCircle, holdCircle, roomOf } from '#server/circles/circles.ts'
-import { count, leaveCircle, tellOfMembers } from '#server/circles/membership.ts'
+import { findCircle, lockCircle, channelOf } from '#server/circles/queries.ts'
+import { count, tellOfMembers } from '#server/circles/membership.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
@@ -8,7 +8,7 @@ import { member } from '#server/procedure.ts'
 export const join = member.circleMembers.join.handler(({ input: { id }, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
-    if (!(await holdCircle(tx, id))) throw errors.NOT_FOUND()
+    if (!(await lockCircle(tx, id))) throw errors.NOT_FOUND()
     const [joined] = await rows<{ is_admin: boolean }>(
       tx,
       sql`insert into circle_members (circle_id, user_id, is_admin)
@@ -18,7 +18,7 @@ export const join = member.circleMembers.join.handler(({ input: { id }, context:
     )
     if (joined) {
       const member_count = await count(tx, id, 1)
-      effects.enter(me, roomOf(id))
+      effects.enter(me, channelOf(id))
       tellOfMembers(effects, id, me, { is_member: true, is_admin: joined.is_admin, member_count })
       return { status: 201 as const, body: { is_member: true, is_admin: joined.is_admin, member_count } }
     }
@@ -26,13 +26,5 @@ export const join = member.circleMembers.join.handler(({ input: { id }, context:
     if (!circle) throw errors.NOT_FOUND()
     const { is_member, is_admin, member_count } = circle
     return { status: 200 as const, body: { is_member, is_admin, member_count } }
-  }),
-)
-
-/** Leaves; the last admin hands over to the oldest member. Somebody who is not in it changes nothing. */
-export const leave = member.circleMembers.leave.handler(({ input: { id }, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
-    if (!(await holdCircle(tx, id))) throw errors.NOT_FOUND()
-    await leaveCircle(tx, effects, id, caller.user_id)
   }),
 )

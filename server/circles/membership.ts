@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
-import { roomOf } from '#server/circles/circles.ts'
+import { channelOf } from '#server/circles/queries.ts'
 import { circles } from '#server/circles/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +14,7 @@ export async function leaveCircle(tx: Db, effects: Effects, id: string, who: str
   )
   if (!left) return
   const member_count = await count(tx, id, -1)
-  effects.leave(who, roomOf(id))
+  effects.leave(who, channelOf(id))
   tellOfMembers(effects, id, who, { is_member: false, is_admin: false, member_count })
   const heir = left.is_admin ? await handOver(tx, id) : null
   if (heir) tellOfMembers(effects, id, heir, { is_member: true, is_admin: true, member_count })
@@ -53,5 +53,5 @@ export function tellOfMembers(effects: Effects, circle_id: string, who: string, 
   const mine: LiveEvent = { type: 'circle.membership', circle_id, ...now }
   const everybodys: LiveEvent = { type: 'circle.changed', circle_id, member_count: now.member_count }
   effects.announce([who], mine)
-  effects.announceIn(roomOf(circle_id), everybodys)
+  effects.announceIn(channelOf(circle_id), everybodys)
 }

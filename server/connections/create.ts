@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_SCORE } from '#contract/discover.ts'
 import type { LiveEvent } from '#contract/live.ts'
-import { matchOfMine } from '#server/connections/mine.ts'
+import { findMatch } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
 import { rows } from '#server/platform/db.ts'
@@ -32,7 +32,7 @@ export const create = member.matches.create.handler(({ input, context: { app, ca
       const accepted = await acceptPending(tx, effects, existing.id, me)
       if (!accepted && existing.id !== input.id) throw errors.MATCH_EXISTS()
     }
-    const match = created ? await matchOfMine(tx, created.id, me) : await pairMatch(tx, me, peer)
+    const match = created ? await findMatch(tx, created.id, me) : await pairMatch(tx, me, peer)
     if (!match) throw errors.MATCH_EXISTS()
     return match
   })
@@ -57,5 +57,5 @@ async function pairOf(tx: Db, one: string, other: string): Promise<{ id: string 
 
 async function pairMatch(tx: Db, me: string, peer: string) {
   const pair = await pairOf(tx, me, peer)
-  return pair && matchOfMine(tx, pair.id, me)
+  return pair && findMatch(tx, pair.id, me)
 }

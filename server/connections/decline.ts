@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
-import { matchOfMine, onMatch } from '#server/connections/mine.ts'
+import { findMatch, onMatch } from '#server/connections/queries.ts'
 import { matches } from '#server/connections/tables.ts'
 
 /** Declining sets the match to rejected; declining again changes nothing, declining what is accepted is refused. */
@@ -17,7 +17,7 @@ export const decline = onMatch.matches.decline.handler(({ input, context: { app,
       effects.announce([caller.user_id, declined.requester], event)
       return { status: 'rejected' as const }
     }
-    const match = await matchOfMine(tx, input.id, caller.user_id)
+    const match = await findMatch(tx, input.id, caller.user_id)
     if (!match) throw errors.NOT_FOUND()
     if (match.matched_user_id !== caller.user_id) throw errors.FORBIDDEN()
     if (match.status !== 'rejected') throw errors.ALREADY_ANSWERED()

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { heldScheduled, onScheduled } from '#server/mentorship/scheduled.ts'
+import { lockScheduled, onScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
@@ -9,7 +9,7 @@ export const answerScheduled = onScheduled.scheduledSessions.answer.handler(
     app.inTransaction(async (tx, effects) => {
       const me = caller.user_id
       const now = app.clock.now()
-      const session = await heldScheduled(tx, input.id, me, now)
+      const session = await lockScheduled(tx, input.id, me, now)
       if (!session) throw errors.NOT_FOUND()
       if (session.status === 'cancelled') throw errors.CANCELLED()
       if (!session.over) throw errors.NOT_YET()

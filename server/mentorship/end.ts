@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { conversations } from '#server/connections/tables.ts'
-import { cancelAhead } from '#server/mentorship/cancel.ts'
+import { cancelAhead } from '#server/mentorship/cancel-sessions.ts'
 import { feedbackMail } from '#server/mentorship/mails.ts'
-import { heldMentorship, mentorshipOfMine, onMentorship } from '#server/mentorship/mine.ts'
-import { eachWithOther, peopleOf } from '#server/mentorship/people.ts'
+import { lockMentorship, findMentorship, onMentorship } from '#server/mentorship/queries.ts'
+import { eachWithOther, peopleOf } from '#server/mentorship/people-queries.ts'
 import { mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
@@ -14,7 +14,7 @@ import { MAIL_QUEUE } from '#server/platform/mail.ts'
  */
 export const end = onMentorship.mentorships.end.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
-    const mentorship = await heldMentorship(tx, input.id, caller.user_id)
+    const mentorship = await lockMentorship(tx, input.id, caller.user_id)
     if (!mentorship) throw errors.NOT_FOUND()
     if (mentorship.my_role !== 'mentor') throw errors.FORBIDDEN()
     const now = app.clock.now()
@@ -38,7 +38,7 @@ export const end = onMentorship.mentorships.end.handler(({ input, context: { app
     const link = `${app.config.publicUrl}/messages/${mentorship.conversation_id}`
     for (const [to, other] of eachWithOther(people)) await effects.enqueue(MAIL_QUEUE, feedbackMail(to, other, link))
     tell(effects, mentorship, 'ended', caller.user_id)
-    const after = await mentorshipOfMine(tx, input.id, caller.user_id)
+    const after = await findMentorship(tx, input.id, caller.user_id)
     if (!after) throw errors.NOT_FOUND()
     return after
   }),

@@ -2,13 +2,16 @@ import { REMINDER_HOURS } from '#contract/mentorship-sessions.ts'
 import type { App } from '#server/app.ts'
 import { invitationOf } from '#server/mentorship/invitation.ts'
 import { scheduledMail } from '#server/mentorship/mails.ts'
-import { eachWithOther } from '#server/mentorship/people.ts'
-import type { People } from '#server/mentorship/people.ts'
-import type { HeldScheduled } from '#server/mentorship/scheduled.ts'
+import { eachWithOther } from '#server/mentorship/people-queries.ts'
+import type { People } from '#server/mentorship/people-queries.ts'
+import type { ScheduledWithMentorship } from '#server/mentorship/scheduled-queries.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 import type { Effects } from '#server/platform/transaction.ts'
 
-type Invited = Pick<HeldScheduled, 'id' | 'sequence' | 'starts_at' | 'duration_minutes' | 'place' | 'conversation_id'>
+type Invited = Pick<
+  ScheduledWithMentorship,
+  'id' | 'sequence' | 'starts_at' | 'duration_minutes' | 'place' | 'conversation_id'
+>
 
 /** Mails both sides what happened to a scheduled session, each in their own time, with the calendar message. */
 export async function inviteBoth(

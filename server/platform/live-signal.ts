@@ -10,7 +10,7 @@ export type LiveSignal =
   | { kind: 'renewed'; user_id: string; from: string; to: string }
 
 /** The rooms that a user is in at this moment, as the database says. */
-export type RoomsOf = (userId: string) => Promise<string[]>
+export type ChannelsOf = (userId: string) => Promise<string[]>
 
 /** Those of these sessions that let somebody in at this moment, as the database says. */
-export type HeldOf = (sessionIds: string[]) => Promise<string[]>
+export type ValidSessionsOf = (sessionIds: string[]) => Promise<string[]>

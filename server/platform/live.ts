@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Bus } from './bus.ts'
-import { gather } from './gather.ts'
-import type { HeldOf, LiveSignal, RoomsOf } from './live-signal.ts'
+import { batch } from './batch.ts'
+import type { ValidSessionsOf, LiveSignal, ChannelsOf } from './live-signal.ts'
 import { endStream, writeTo } from './live-stream.ts'
 import type { Stream } from './live-stream.ts'
 import { LiveWindow } from './live-window.ts'
@@ -19,10 +19,10 @@ const STREAMS_MAX = 50
  * older, was numbered by another process, or came before signals were lost, is answered by one `resync` event.
  *
  * An event goes to users by name or into a room, which reaches whoever of its people has a stream
- * open. Streams know their rooms: `roomsOf` is asked when one opens and whenever `enter` or `leave`
+ * open. Streams know their rooms: `channelsOf` is asked when one opens and whenever `enter` or `leave`
  * tells of a change, which holds at once; the answer only settles what crossed on the way.
  *
- * A stream lasts no longer than its session: `heldOf` is asked when it opens, for the session may have
+ * A stream lasts no longer than its session: `validSessionsOf` is asked when it opens, for the session may have
  * ended while it did, and with every heartbeat, for sessions also end by time and by hands that tell nobody.
  */
 export class Live {
@@ -30,14 +30,19 @@ export class Live {
   readonly #rooms = new Map<string, Set<Listener>>()
   readonly #window: LiveWindow
   readonly #bus: Bus
-  readonly #roomsOf: RoomsOf
-  readonly #isHeld: (sessionId: string) => Promise<true | undefined>
+  readonly #channelsOf: ChannelsOf
+  readonly #isValid: (sessionId: string) => Promise<true | undefined>
   readonly #heartbeat: NodeJS.Timeout
 
-  constructor(bus: Bus, roomsOf: RoomsOf = async () => [], heldOf: HeldOf = async (ids) => ids, keep = 20_000) {
+  constructor(
+    bus: Bus,
+    channelsOf: ChannelsOf = async () => [],
+    validSessionsOf: ValidSessionsOf = async (ids) => ids,
+    keep = 20_000,
+  ) {
     this.#bus = bus
-    this.#roomsOf = roomsOf
-    this.#isHeld = gather(async (ids: string[]) => new Map((await heldOf(ids)).map((id) => [id, true])))
+    this.#channelsOf = channelsOf
+    this.#isValid = batch(async (ids: string[]) => new Map((await validSessionsOf(ids)).map((id) => [id, true])))
     this.#window = new LiveWindow(keep)
     bus.subscribe(
       (signal) => this.#receive(signal as LiveSignal),
@@ -184,7 +189,7 @@ export class Live {
   }
 
   #load(listener: Listener): void {
-    const look = this.#roomsOf(listener.userId)
+    const look = this.#channelsOf(listener.userId)
     const isNewest = () => listener.loaded === loaded && this.#listeners.get(listener.userId) === listener
     const settle = async () => {
       try {
@@ -226,7 +231,7 @@ export class Live {
 
   /** Without a word: a browser that has another session by now comes back with it, any other is turned away. */
   async #endUnheld({ sessionId, response }: Stream): Promise<void> {
-    if (!(await this.#isHeld(sessionId))) response.end()
+    if (!(await this.#isValid(sessionId))) response.end()
   }
 
   #tell(listener: Listener | undefined, frame: string): void {

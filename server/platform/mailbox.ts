@@ -5,7 +5,7 @@ import { INVITATION_FILE } from './mail.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail in the demo's mailbox; links are the addresses found in its text, in order. */
-export type KeptMail = {
+export type StoredMail = {
   id: string
   to: string
   subject: string
@@ -25,7 +25,7 @@ export class Mailbox {
   }
 
   async add(mail: Mail): Promise<void> {
-    const kept: KeptMail = {
+    const kept: StoredMail = {
       id: randomUUIDv7(),
       to: mail.to,
       subject: mail.subject,
@@ -49,12 +49,12 @@ export class Mailbox {
   }
 
   /** All mails, newest first. */
-  async list(): Promise<KeptMail[]> {
+  async list(): Promise<StoredMail[]> {
     const lines = await readFile(this.#file, 'utf8').catch(() => '')
     return lines
       .split('\n')
       .filter(Boolean)
-      .map((line) => JSON.parse(line) as KeptMail)
+      .map((line) => JSON.parse(line) as StoredMail)
       .toReversed()
   }
 }

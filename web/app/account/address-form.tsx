@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { emailIssue, keptEmail } from '#contract/account.ts'
+import { emailIssue, normalizeEmail } from '#contract/account.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -30,7 +30,7 @@ export function AddressForm({ action, send, onSent, email = '', onEmail }: Props
       className="stack"
       method="dialog"
       noValidate
-      onSubmit={handleSubmit((filled) => sending.mutate({ email: keptEmail(filled.email) }))}
+      onSubmit={handleSubmit((filled) => sending.mutate({ email: normalizeEmail(filled.email) }))}
     >
       <Field label="Email" error={formState.errors.email?.message}>
         <TextInput

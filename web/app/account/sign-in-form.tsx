@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { AUTH_TEXTS, emailIssue, keptEmail, passwordIssue } from '#contract/account.ts'
+import { AUTH_TEXTS, emailIssue, normalizeEmail, passwordIssue } from '#contract/account.ts'
 import { api, refusal } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -46,7 +46,7 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
       className="stack"
       method="dialog"
       noValidate
-      onSubmit={handleSubmit(({ email: typed, password }) => signIn.mutate({ email: keptEmail(typed), password }))}
+      onSubmit={handleSubmit(({ email: typed, password }) => signIn.mutate({ email: normalizeEmail(typed), password }))}
     >
       <div>
         <h1>Sign in to your account</h1>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { AUTH_TEXTS, emailIssue, fullNameIssue, keptEmail, newPasswordIssue } from '#contract/account.ts'
+import { AUTH_TEXTS, emailIssue, fullNameIssue, normalizeEmail, newPasswordIssue } from '#contract/account.ts'
 import { api } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -59,7 +59,7 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
           signUp.mutate({
             ...filled,
             full_name: filled.full_name.trim(),
-            email: keptEmail(filled.email),
+            email: normalizeEmail(filled.email),
             terms_accepted: true,
           }),
         (wrong) => wrong.terms_accepted && toastTerms(),

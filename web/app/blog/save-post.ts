@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import type { BlogPost } from '#contract/blog-api.ts'
 import { call, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
-import { keepFlash } from '#web/platform/flash.ts'
+import { storeFlash } from '#web/platform/flash.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { leaveApp } from './leave-app.ts'
 import type { PostFields, Problems } from './post-fields.ts'
@@ -34,7 +34,7 @@ export function useSavePost(post: BlogPost | null, { onSaved, onRefused }: Watch
     },
     onSuccess: async (saved) => {
       onSaved()
-      keepFlash({ kind: 'success', title: post ? BLOG_TEXTS.updated : BLOG_TEXTS.created })
+      storeFlash({ kind: 'success', title: post ? BLOG_TEXTS.updated : BLOG_TEXTS.created })
       // Saving until the page is gone, so that it cannot be saved twice.
       return leaveApp(`/blogs/${saved.id}`)
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answersIn, dropDraft, keepDraft, readDraft } from './onboarding-draft.ts'
+import { answersIn, dropDraft, storeDraft, readDraft } from './onboarding-draft.ts'
 import type { Draft } from './onboarding-draft.ts'
 
 const EMPTY = { home_country: undefined, country: undefined, role: undefined, bio: '', skills: '', interests: '' }
@@ -26,7 +26,7 @@ beforeEach(() => {
 describe('what was typed', () => {
   test('is there again after a reload, for this person only, until it is dropped', () => {
     expect(readDraft('efua')).toEqual(EMPTY)
-    keepDraft('efua', FILLED)
+    storeDraft('efua', FILLED)
     expect(readDraft('efua')).toEqual(FILLED)
     expect(readDraft('kofi')).toEqual(EMPTY)
     dropDraft('efua')
@@ -51,7 +51,7 @@ describe('what was typed', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
-    keepDraft('efua', FILLED)
+    storeDraft('efua', FILLED)
     dropDraft('efua')
     expect(readDraft('efua')).toEqual(EMPTY)
   })

@@ -24,7 +24,7 @@ const keyOf = (userId: string) => `onboarding ${userId}`
 
 /** What this person typed in this tab before a reload; empty for a fresh start. */
 export function readDraft(userId: string): Draft {
-  const { home_country, country, role, bio, skills, interests } = keptFields(userId)
+  const { home_country, country, role, bio, skills, interests } = storedFields(userId)
   return {
     home_country: isCountry(home_country) ? home_country : undefined,
     country: isCountry(country) ? country : undefined,
@@ -36,7 +36,7 @@ export function readDraft(userId: string): Draft {
 }
 
 /** What is kept can come from an older page, so nothing is known of it. */
-function keptFields(userId: string): { [field in keyof Draft]?: unknown } {
+function storedFields(userId: string): { [field in keyof Draft]?: unknown } {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}')
     return { ...(kept as object | null) }
@@ -50,7 +50,7 @@ function asText(kept: unknown): string {
 }
 
 /** Keeps what was typed for a reload, where the browser lets us. */
-export function keepDraft(userId: string, typed: unknown): void {
+export function storeDraft(userId: string, typed: unknown): void {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(typed))
   } catch {

@@ -30,7 +30,7 @@ type Props = {
 export function OnboardingPerson({ form, user, places, busy, onBack, onComplete }: Props) {
   const queryClient = useQueryClient()
   const { errors } = form.formState
-  const shore = locationTypeOf(places.home, places.current)
+  const location = locationTypeOf(places.home, places.current)
   // The picture belongs to the account as soon as it is uploaded, so it outlives this form.
   const { avatar_url } = useQuery(sessionQuery).data?.user ?? user
   const keepAvatar = (uploaded: string) =>
@@ -42,9 +42,9 @@ export function OnboardingPerson({ form, user, places, busy, onBack, onComplete 
     <form className="card onb-c" noValidate onSubmit={onComplete}>
       <div className="row wrap between">
         <h1>Tell people who you are</h1>
-        {shore === 'diaspora' && <DiasporaBadge />}
+        {location === 'diaspora' && <DiasporaBadge />}
       </div>
-      <AvatarUpload name={user.full_name} shore={shore} src={avatar_url} onUploaded={keepAvatar} />
+      <AvatarUpload name={user.full_name} location={location} src={avatar_url} onUploaded={keepAvatar} />
       <RoleCards
         {...form.register('role', { validate: (role) => isRole(role) || MEMBER_TEXTS.role })}
         error={errors.role?.message}

@@ -7,7 +7,7 @@ import { missingAfter, newestSeq, withMessages } from './thread-cache.ts'
 const running = new Map<string, Promise<void>>()
 
 /** Writes messages into the thread if it is in the cache, and fetches what is missing before them. */
-export function keepMessages(queryClient: QueryClient, conversationId: string, messages: readonly Message[]): void {
+export function storeMessages(queryClient: QueryClient, conversationId: string, messages: readonly Message[]): void {
   const thread = write(queryClient, conversationId, messages)
   if (thread && missingAfter(thread) !== null) void catchUp(queryClient, conversationId).catch(() => {})
 }

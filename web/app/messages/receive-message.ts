@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Message } from '#contract/messages-api.ts'
 import { changeCounts } from '../account/counts.ts'
 import { sessionQuery } from '../account/session.ts'
-import { keepMessages } from './catch-up.ts'
+import { storeMessages } from './catch-up.ts'
 import { isReading } from './chat-on-screen.ts'
 import { rowOf, withLatest, withUnread } from './conversation-rows.ts'
 import { takeFromOutbox } from './outbox.ts'
@@ -15,7 +15,7 @@ import { messagesOf } from './thread-cache.ts'
  */
 export function receiveMessage(queryClient: QueryClient, message: Message): void {
   const { conversation_id, client_id } = message
-  keepMessages(queryClient, conversation_id, [message])
+  storeMessages(queryClient, conversation_id, [message])
   takeFromOutbox(client_id)
   if (message.sender_id === myId(queryClient)) return receiveOwn(queryClient, message)
   const unread = isReading(conversation_id) ? 0 : 1

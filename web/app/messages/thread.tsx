@@ -91,12 +91,12 @@ function newestOfOthers(thread: Messages | undefined, me: string): number {
 }
 
 function Day({ line, before }: { line: Line; before: Line | undefined }) {
-  const day = dayOf(writtenAt(line))
-  if (before && dayOf(writtenAt(before)) === day) return null
+  const day = dayOf(sentAt(line))
+  if (before && dayOf(sentAt(before)) === day) return null
   return <li className="day muted">{day}</li>
 }
 
-function writtenAt({ message, outgoing }: Line): string {
+function sentAt({ message, outgoing }: Line): string {
   return (message ?? outgoing).created_at
 }
 

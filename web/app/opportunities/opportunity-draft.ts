@@ -53,7 +53,7 @@ export function draftOf(opportunity: Opportunity | undefined): OpportunityDraft 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** What the server is told; nothing where nothing was typed. */
-export function saidIn(draft: OpportunityDraft) {
+export function valuesOf(draft: OpportunityDraft) {
   const skills = splitList(draft.skills)
   return {
     title: draft.title.trim(),
@@ -69,7 +69,7 @@ export function saidIn(draft: OpportunityDraft) {
 
 /** What is wrong with it, by field (spec 5 Opportunity); the server checks the same again. `kept` is a deadline that may stay. */
 export function opportunityIssues(draft: OpportunityDraft, kept: string | null): Record<string, string> {
-  const { title, description, country, organisation, link, skills, deadline } = saidIn(draft)
+  const { title, description, country, organisation, link, skills, deadline } = valuesOf(draft)
   const texts = OPPORTUNITY_TEXTS
   const skillsWrong = tagsIssue(skills ?? [])
   const long = (text: string | null, max: number) => text !== null && text.length > max

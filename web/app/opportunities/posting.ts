@@ -5,7 +5,7 @@ import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { call, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { saidIn } from './opportunity-draft.ts'
+import { valuesOf } from './opportunity-draft.ts'
 import type { OpportunityDraft } from './opportunity-draft.ts'
 import { BOARD_KEY, opportunityQuery } from './queries.ts'
 
@@ -24,8 +24,8 @@ export function usePosting(
   return useMutation({
     mutationFn: (draft: OpportunityDraft) =>
       opportunity
-        ? call.opportunities.update({ id, ...saidIn(draft) })
-        : call.opportunities.create({ id, ...saidIn(draft) }),
+        ? call.opportunities.update({ id, ...valuesOf(draft) })
+        : call.opportunities.create({ id, ...valuesOf(draft) }),
     onSuccess: (written) => {
       queryClient.setQueryData(opportunityQuery(id).queryKey, written)
       toast({ title: opportunity ? OPPORTUNITY_TEXTS.updated : OPPORTUNITY_TEXTS.posted })

@@ -22,7 +22,7 @@ export function useSaving(id: string) {
       else await call.savedOpportunities.unsave({ id })
     },
     onSuccess: (_, { wanted }) => {
-      keepSaved(queryClient, { id, wanted })
+      storeSaved(queryClient, { id, wanted })
       toast({ title: wanted ? OPPORTUNITY_TEXTS.saved : OPPORTUNITY_TEXTS.unsaved })
     },
     onError: (_, { wanted }) =>
@@ -43,7 +43,7 @@ export function useWishes(): ReadonlyMap<string, boolean> {
   return new Map(pending.map(({ id, wanted }) => [id, wanted]))
 }
 
-function keepSaved(queryClient: QueryClient, { id, wanted }: Wish) {
+function storeSaved(queryClient: QueryClient, { id, wanted }: Wish) {
   const written = (one: Opportunity) => (one.id === id ? { ...one, is_saved: wanted } : one)
   queryClient.setQueryData(opportunityQuery(id).queryKey, (one) => one && written(one))
   queryClient.setQueriesData<Pages>(

@@ -4,7 +4,7 @@ import { api, messageOf, refusal } from '#web/platform/api.ts'
 import { stopLive } from '#web/platform/live.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { sessionQuery } from '../account/session.ts'
-import { eraseNotes, notebooksOf } from '../mentorship/notes.ts'
+import { eraseNotes, notebooksOf } from '../mentorship/notes/notes.ts'
 
 export type Logout = ReturnType<typeof useLogout>
 

@@ -1,0 +1,24 @@
+import { GraduationCap } from 'lucide-react'
+import { useState } from 'react'
+import type { MentorshipState } from '#contract/mentorship-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import '../tracker/tracker.css'
+
+/** "Request Mentorship", for whoever may ask (decisions 19). */
+export function RequestMentorship({ state }: { state: MentorshipState }) {
+  const [asking, setAsking] = useState(false)
+  // The dialog stays until it is closed, though what it sent makes the button go.
+  if (!state.can_request && !asking) return null
+  return (
+    <>
+      <button type="button" className="btn btn-o btn-sm tgl ask-mentor" onClick={() => setAsking(true)}>
+        <span className="only-d">
+          <Icon of={GraduationCap} />
+        </span>
+        Request Mentorship
+      </button>
+      <RequestDialog state={state} open={asking} onClose={() => setAsking(false)} />
+    </>
+  )
+}
