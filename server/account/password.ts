@@ -12,7 +12,9 @@ export const requestPasswordReset = open.account.requestPasswordReset.handler(
   async ({ input, context: { app, request } }) => {
     await app.limits.consume('mail', `ip ${request.network}`)
     await app.limits.consume('mail', `to ${input.email}`)
-    await inUniformTime(ANSWER_MS, () => app.auth.api.requestPasswordReset({ body: { email: input.email } }))
+    await inUniformTime(ANSWER_MS, () =>
+      app.inTransaction(() => app.auth.api.requestPasswordReset({ body: { email: input.email } })),
+    )
     return { status: 'sent' as const }
   },
 )
@@ -44,16 +46,15 @@ export const changePassword = signedIn.account.changePassword.handler(async ({ i
       returnHeaders: true,
     })
     passCookies(headers, context)
-    await app.inTransaction(async (tx, effects) => {
+    await app.inTransaction(async (tx, record) => {
       await endResetLinks(tx, caller.user_id)
       // The library ends every session and begins a new one for whoever knew the password.
       const [mine] = await tx
         .select({ id: sessions.id })
         .from(sessions)
         .where(eq(sessions.token, response.token ?? ''))
-      effects.afterwards(() =>
-        mine ? app.live.renew(caller.user_id, caller.session_id, mine.id) : app.live.end(caller.user_id),
-      )
+      const { user_id, session_id } = caller
+      record({ type: 'account.password_changed', user_id, session_id, renewed_session_id: mine?.id ?? null })
     })
   } catch (error) {
     if (refusalCode(error) !== null) throw errors.PASSWORD_WRONG()

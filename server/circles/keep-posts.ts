@@ -1,26 +1,23 @@
 import { and, eq } from 'drizzle-orm'
-import type { LiveEvent } from '#contract/live.ts'
-import { lockCircle, lockMembership, onPost, findPost, channelOf } from '#server/circles/queries.ts'
+import { lockCircle, lockMembership, onPost, findPost } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
-import { tellOfPost } from '#server/circles/write-post.ts'
 
 /** Deletes a post: its author, or an admin of the circle. */
 export const deletePost = onPost.circlePosts.delete.handler(({ input: { id }, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     const known = await findPost(tx, id, me)
     if (!known || !(await lockMembership(tx, known.post.circle_id, me))) throw errors.NOT_FOUND()
     if (!known.is_mine && !known.is_admin) throw errors.FORBIDDEN()
     const [deleted] = await tx.delete(circle_posts).where(eq(circle_posts.id, id)).returning({ id: circle_posts.id })
     if (!deleted) throw errors.NOT_FOUND()
-    const event: LiveEvent = { type: 'circle.post_deleted', circle_id: known.post.circle_id, post_id: id }
-    effects.announceIn(channelOf(known.post.circle_id), event)
+    record({ type: 'circle.post_deleted', circle_id: known.post.circle_id, post_id: id, by: me })
   }),
 )
 
 /** Pins a post or takes its pin off; pinning takes it off the one before. For admins of the circle. */
 export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     const known = await findPost(tx, input.id, me)
     if (!known || !(await lockCircle(tx, known.post.circle_id))) throw errors.NOT_FOUND()
@@ -45,10 +42,10 @@ export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, 
     if (!pinned) throw errors.NOT_FOUND()
     for (const { id } of unpinned) {
       const before = await findPost(tx, id, me)
-      if (before) tellOfPost(effects, 'circle.post_changed', before.post)
+      if (before) record({ type: 'circle.post_changed', post: before.post, what: 'pin' })
     }
     const written = { ...post, pinned: input.pinned }
-    tellOfPost(effects, 'circle.post_changed', written)
+    record({ type: 'circle.post_changed', post: written, what: 'pin' })
     return written
   }),
 )

@@ -1,13 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { CirclePost } from '#contract/circles-api.ts'
-import type { LiveEvent } from '#contract/live.ts'
-import { lockMembership, inCircle, onPost, findPost, refusalFor, channelOf } from '#server/circles/queries.ts'
+import { lockMembership, inCircle, onPost, findPost, refusalFor } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
-import type { Effects } from '#server/platform/transaction.ts'
 
 /** Writes into a circle that I am in; the same post_id again answers the first. */
 export const createPost = inCircle.circlePosts.create.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     if (!(await lockMembership(tx, input.id, me))) throw errors[(await refusalFor(tx, input.id, me)) ?? 'FORBIDDEN']()
     const [created] = await tx
@@ -20,14 +17,15 @@ export const createPost = inCircle.circlePosts.create.handler(({ input, context:
     const { post } = found
     // Edited since, it is still the post that was sent.
     if (post.content !== input.content && post.edited_at === null) throw errors.POST_ID_REUSED()
-    if (created) tellOfPost(effects, 'circle.posted', post)
+    // Without a row of its own it is a repeated request, whose first answer never arrived.
+    record({ type: 'circle.posted', post }, created ? undefined : 'again')
     return post
   }),
 )
 
 /** Other words for a post of mine. */
 export const updatePost = onPost.circlePosts.update.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     const known = await findPost(tx, input.id, me)
     if (!known || !(await lockMembership(tx, known.post.circle_id, me))) throw errors.NOT_FOUND()
@@ -39,13 +37,7 @@ export const updatePost = onPost.circlePosts.update.handler(({ input, context: {
       .returning({ id: circle_posts.id })
     const found = await findPost(tx, input.id, me)
     if (!found) throw errors.NOT_FOUND()
-    if (changed) tellOfPost(effects, 'circle.post_changed', found.post)
+    if (changed) record({ type: 'circle.post_changed', post: found.post, what: 'content' })
     return found.post
   }),
 )
-
-/** Tells the circle of a post. */
-export function tellOfPost(effects: Effects, type: 'circle.posted' | 'circle.post_changed', post: CirclePost): void {
-  const event: LiveEvent = { type, post }
-  effects.announceIn(channelOf(post.circle_id), event)
-}

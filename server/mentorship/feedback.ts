@@ -4,7 +4,6 @@ import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
 import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const editableUntil = (created: string) => new Date(Date.parse(created) + FEEDBACK_DAYS * DAY_MS)
@@ -29,7 +28,7 @@ export async function ownFeedbackOf(db: Db, mentorshipId: string, me: string): P
 /** One feedback per person and mentorship; a later one replaces it for 14 days. Who is reviewed is the other side. */
 export const giveFeedback = onMentorship.mentorshipFeedback.create.handler(
   ({ input, context: { app, caller }, errors }) =>
-    app.inTransaction(async (tx, effects) => {
+    app.inTransaction(async (tx, record) => {
       const me = caller.user_id
       const mentorship = await lockMentorship(tx, input.id, me)
       if (!mentorship) throw errors.NOT_FOUND()
@@ -62,8 +61,10 @@ export const giveFeedback = onMentorship.mentorshipFeedback.create.handler(
           target: [mentorship_feedback.mentorship_id, mentorship_feedback.reviewer_id],
           set: given,
         })
-      // My other tabs; the other side is not told who said what when.
-      tell(effects, { ...mentorship, mentor_id: me, mentee_id: me }, 'feedback', me)
+      const { mentor_id, mentee_id, conversation_id } = mentorship
+      const between = { mentor_id, mentee_id, conversation_id, by: me }
+      const reviewee_id = peerOf(mentorship, me)
+      record({ type: 'feedback.given', mentorship_id, reviewer_id: me, reviewee_id, ...between })
       const after = await ownFeedbackOf(tx, mentorship_id, me)
       if (!after) throw new Error('the feedback was not written')
       return after

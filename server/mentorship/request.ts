@@ -4,14 +4,13 @@ import { askAgainAt, askAgainText, canRequestMentorship, mayBeMentee, mayMentor 
 import { onMatch } from '#server/connections/queries.ts'
 import { lockMatch, findRequest } from '#server/mentorship/queries.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Asks the other side of an accepted match to mentor me (decisions 19); the same request_id answers the first. */
 export const create = onMatch.mentorshipRequests.create.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     await lockMatch(tx, input.id)
     const pair = await pairOf(tx, input.id, me)
@@ -41,7 +40,8 @@ export const create = onMatch.mentorshipRequests.create.handler(({ input, contex
       .onConflictDoNothing()
       .returning()
     if (!created) throw errors.REQUEST_PENDING()
-    tell(effects, { ...created, conversation_id: pair.conversation_id }, 'requested', me, pair.my_name)
+    const { peer_id: mentor_id, conversation_id, my_name: mentee_name } = pair
+    record({ type: 'mentorship.requested', request_id, mentee_name, mentor_id, mentee_id: me, conversation_id, by: me })
     return created
   }),
 )

@@ -3,7 +3,6 @@ import type { Timer } from '#contract/mentorship-api.ts'
 import { TIMER_MAX_HOURS, elapsedAt, isForgotten } from '#contract/mentorship.ts'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { mentorship_timers } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** The timer of a mentorship, one that ran out already shown as stopped, or null. */
@@ -27,7 +26,7 @@ export async function timerOf(db: Db, mentorshipId: string, now: Date): Promise<
  * nothing, so two tabs cannot disturb each other; starting after the end begins at zero.
  */
 export const timer = onMentorship.mentorships.timer.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const mentorship = await lockMentorship(tx, input.id, caller.user_id)
     if (!mentorship) throw errors.NOT_FOUND()
     if (mentorship.my_role !== 'mentor') throw errors.FORBIDDEN()
@@ -43,7 +42,9 @@ export const timer = onMentorship.mentorships.timer.handler(({ input, context: {
           .insert(mentorship_timers)
           .values({ mentorship_id: input.id, ...next })
           .onConflictDoUpdate({ target: mentorship_timers.mentorship_id, set: next })
-      tell(effects, mentorship, 'timer', caller.user_id)
+      const { mentor_id, mentee_id, conversation_id } = mentorship
+      const between = { mentor_id, mentee_id, conversation_id, by: caller.user_id }
+      record({ type: 'timer.changed', mentorship_id: input.id, status: next?.status ?? null, ...between })
     }
     return { timer: next, now: now.toISOString() }
   }),
@@ -80,5 +81,5 @@ export function stopForgotten(now: Date) {
         elapsed_seconds = t.elapsed_seconds + coalesce(floor(extract(epoch from t.started_at + ${limit} - t.running_since)), 0)::int
     from mentorships m join conversations c on c.match_id = m.match_id
     where m.id = t.mentorship_id and t.status <> 'stopped' and t.started_at <= ${now.toISOString()}::timestamptz - ${limit}
-    returning m.mentor_id, m.mentee_id, c.id as conversation_id`
+    returning m.id as mentorship_id, m.mentor_id, m.mentee_id, c.id as conversation_id`
 }
