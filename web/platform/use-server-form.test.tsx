@@ -168,6 +168,21 @@ test('a try after a lost answer carries the same id, the one after a success a n
   expect(ids[3]).not.toBe(ids[0])
 })
 
+test('where the id follows the values, other values are another row', async () => {
+  const ids: string[] = []
+  const lost: Options['send'] = (_, retryId) => {
+    ids.push(retryId)
+    return Promise.reject(new TypeError('Failed to fetch'))
+  }
+  await open({ send: lost, idFollowsValues: true })
+  await send()
+  await send()
+  await type('title', 'Another')
+  await send()
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).not.toBe(ids[0])
+})
+
 test('two presses at once send once, and it is pending until what follows is settled', async () => {
   let answer = (_: string) => {}
   let settle = () => {}

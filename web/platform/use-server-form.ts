@@ -22,6 +22,8 @@ export interface ServerFormOptions<Values extends FieldValues, Answer> {
    * again under the same id and is then the same row (decisions 5).
    */
   send: (values: Values, retryId: string) => Promise<Answer>
+  /** For a box that stays open, such as that of new posts: other values are another row, with a retry id of its own. */
+  idFollowsValues?: boolean
   /** A promise keeps the form pending until it is settled; so does that of onSettled. */
   onSuccess?: (answer: Answer, values: Values) => unknown
   /** Runs before a failure is shown. With true as its answer the failure is dealt with, and nothing is shown. */
@@ -66,7 +68,7 @@ export function useServerForm<Values extends FieldValues, Answer>(
     ...(rules && { resolver: resolverOf(rules) }),
   })
   const { errors } = form.formState
-  const retryId = useRef<string>(undefined)
+  const tried = useRef<{ id: string; values: string }>(undefined)
   // The mutation reports that it runs a moment after the press, when a second press has already come through.
   const sending = useRef(false)
 
@@ -77,9 +79,13 @@ export function useServerForm<Values extends FieldValues, Answer>(
   }, [form, place])
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: Values) => send(values, (retryId.current ??= v7())),
+    mutationFn: (values: Values) => {
+      const typed = options.idFollowsValues ? JSON.stringify(values) : ''
+      if (tried.current?.values !== typed) tried.current = { id: v7(), values: typed }
+      return send(values, tried.current.id)
+    },
     onSuccess: (answer, values) => {
-      retryId.current = undefined
+      tried.current = undefined
       if (place !== undefined) dropDraft(place)
       return options.onSuccess?.(answer, values)
     },
@@ -113,7 +119,7 @@ export function useServerForm<Values extends FieldValues, Answer>(
     const refuse = () => {
       sending.current = false
       const issues: Issues<Values> = rules?.(form.getValues()) ?? {}
-      const [first = ''] = Object.values<string | undefined>(issues).filter(Boolean)
+      const first = Object.values<string | undefined>(issues).find(Boolean) ?? ''
       options.onInvalid?.(first, issues)
     }
     void form.handleSubmit((values) => mutate(values), refuse)()
