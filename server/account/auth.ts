@@ -5,19 +5,16 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { genericOAuth } from 'better-auth/plugins'
 import { AUTH_TEXTS, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
 import { authAdapter, recordConsent } from '#server/account/auth-adapter.ts'
-import { alreadyMemberMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
 import { endAllAccess } from '#server/account/reset-links.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { users } from '#server/account/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Live } from '#server/platform/live.ts'
 import { reasonsOf } from '#server/platform/log.ts'
 import type { Log } from '#server/platform/log.ts'
-import { MAIL_QUEUE } from '#server/platform/mail.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { VERIFICATION_SECONDS, replaceUnverified, verificationLink } from '#server/account/verification-link.ts'
+import { VERIFICATION_SECONDS, replaceUnverified } from '#server/account/verification-link.ts'
+import type { DomainEvent } from '#server/platform/events.ts'
 import { ambientDb, joining } from '#server/platform/transaction.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 import { eq } from 'drizzle-orm'
@@ -29,7 +26,6 @@ type Parts = {
   config: Config
   db: Db
   inTransaction: InTransaction
-  live: Live
   log: Log
   /** The OpenID Connect provider that replaces Google in the demo; null in production. */
   demoIdentity: { discoveryUrl: string; clientId: string; clientSecret: string } | null
@@ -37,11 +33,11 @@ type Parts = {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** better-auth on our tables: passwords, verification and reset links, Google, sessions. */
-export function createAuth({ config, db, inTransaction, live, log, demoIdentity }: Parts) {
+/** better-auth over our tables: passwords, verification and reset links, Google, sessions. */
+export function createAuth({ config, db, inTransaction, log, demoIdentity }: Parts) {
   const join = joining(inTransaction)
   const ambient = ambientDb(db)
-  const sendMail = (mail: Mail) => join((_tx, effects) => effects.enqueue(MAIL_QUEUE, mail))
+  const note = (event: DomainEvent) => join(async (_tx, record) => record(event))
   return betterAuth({
     appName: 'daraja56',
     baseURL: config.publicUrl,
@@ -77,29 +73,28 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
         verify: verifyPassword,
       },
       onExistingUserSignUp: async ({ user }) => {
-        if (user.emailVerified) return sendMail(alreadyMemberMail(user, config.publicUrl))
+        if (user.emailVerified) return note({ type: 'account.sign_up_repeated', user_id: user.id })
         const person = signingUp.getStore()
         if (person?.password_hash) {
           await replaceUnverified(ambient, user.id, person.full_name, person.password_hash)
           await recordConsent(ambient, user)
         }
-        await sendMail(verificationMail(user, await verificationLink(config, ambient, user)))
+        await note({ type: 'account.verification_requested', user_id: user.id })
       },
       sendResetPassword: async ({ user, token }) =>
-        sendMail(passwordResetMail(user, `${config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
-      // better-auth ends the sessions only after this hook. They are ended here first, so that no live stream can
-      // reconnect in between.
-      onPasswordReset: async ({ user }) => {
-        await endAllAccess(ambient, user.id)
-        live.end(user.id)
-      },
+        note({ type: 'account.password_reset_requested', user_id: user.id, token }),
+      // The library ends the sessions after this: a stream that came back in between would stay.
+      onPasswordReset: ({ user }) =>
+        join(async (tx, record) => {
+          await endAllAccess(tx, user.id)
+          record({ type: 'account.password_reset', user_id: user.id })
+        }),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: VERIFICATION_SECONDS,
-      sendVerificationEmail: async ({ user }) =>
-        sendMail(verificationMail(user, await verificationLink(config, ambient, user))),
+      sendVerificationEmail: async ({ user }) => note({ type: 'account.verification_requested', user_id: user.id }),
     },
     socialProviders: config.google ? { google: { ...config.google, prompt: 'select_account' } } : {},
     plugins: demoIdentity

@@ -17,16 +17,15 @@ export const changePassword = signedIn.account.changePassword.handler(async ({ i
       returnHeaders: true,
     })
     passCookies(headers, context)
-    await app.inTransaction(async (tx, effects) => {
+    await app.inTransaction(async (tx, record) => {
       await endResetLinks(tx, caller.user_id)
       // better-auth ends every session and creates a new one for the caller.
       const [newSession] = await tx
         .select({ id: sessions.id })
         .from(sessions)
         .where(eq(sessions.token, response.token ?? ''))
-      effects.afterwards(() =>
-        newSession ? app.live.renew(caller.user_id, caller.session_id, newSession.id) : app.live.end(caller.user_id),
-      )
+      const { user_id, session_id } = caller
+      record({ type: 'account.password_changed', user_id, session_id, renewed_session_id: newSession?.id ?? null })
     })
   } catch (error) {
     if (refusalCode(error) !== null) throw errors.PASSWORD_WRONG()

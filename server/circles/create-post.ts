@@ -1,10 +1,9 @@
 import { findPost, inCircle, lockMembership, refusalFor } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
-import { tellOfPost } from '#server/circles/tell-of-post.ts'
 
 /** Writes into a circle that I am in; the same post_id again answers the first. */
 export const createPost = inCircle.circlePosts.create.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     if (!(await lockMembership(tx, input.id, me))) throw errors[(await refusalFor(tx, input.id, me)) ?? 'FORBIDDEN']()
     const [created] = await tx
@@ -17,7 +16,8 @@ export const createPost = inCircle.circlePosts.create.handler(({ input, context:
     const { post } = found
     // Edited since, it is still the post that was sent.
     if (post.content !== input.content && post.edited_at === null) throw errors.POST_ID_REUSED()
-    if (created) tellOfPost(effects, 'circle.posted', post)
+    // Without a new row this is a repeated request: its first answer never arrived.
+    record({ type: 'circle.posted', post }, created ? undefined : 'again')
     return post
   }),
 )

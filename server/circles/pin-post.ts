@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { findPost, lockCircle, onPost } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
-import { tellOfPost } from '#server/circles/tell-of-post.ts'
 
 /** Pins a post or takes its pin off; pinning takes it off the one before. For admins of the circle. */
 export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     const known = await findPost(tx, input.id, me)
     if (!known || !(await lockCircle(tx, known.post.circle_id))) throw errors.NOT_FOUND()
@@ -30,10 +29,10 @@ export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, 
     if (!pinned) throw errors.NOT_FOUND()
     for (const { id } of unpinned) {
       const before = await findPost(tx, id, me)
-      if (before) tellOfPost(effects, 'circle.post_changed', before.post)
+      if (before) record({ type: 'circle.post_changed', post: before.post, what: 'pin' })
     }
     const written = { ...post, pinned: input.pinned }
-    tellOfPost(effects, 'circle.post_changed', written)
+    record({ type: 'circle.post_changed', post: written, what: 'pin' })
     return written
   }),
 )

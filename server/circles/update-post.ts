@@ -1,11 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { findPost, lockMembership, onPost } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
-import { tellOfPost } from '#server/circles/tell-of-post.ts'
 
 /** Other words for a post of mine. */
 export const updatePost = onPost.circlePosts.update.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     const known = await findPost(tx, input.id, me)
     if (!known || !(await lockMembership(tx, known.post.circle_id, me))) throw errors.NOT_FOUND()
@@ -17,7 +16,7 @@ export const updatePost = onPost.circlePosts.update.handler(({ input, context: {
       .returning({ id: circle_posts.id })
     const found = await findPost(tx, input.id, me)
     if (!found) throw errors.NOT_FOUND()
-    if (changed) tellOfPost(effects, 'circle.post_changed', found.post)
+    if (changed) record({ type: 'circle.post_changed', post: found.post, what: 'content' })
     return found.post
   }),
 )

@@ -1,9 +1,6 @@
-import { BRAND } from '#contract/brand.ts'
 import type { ContactInput } from '#contract/contact-api.ts'
 import { HONEYPOT } from '#contract/contact.ts'
 import type { App } from '#server/app.ts'
-import { contactMail } from '#server/contact/mails.ts'
-import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
 /**
  * Queues a message to the operator, for the API and the plain form alike; it is queued when this resolves. Nobody else
@@ -14,5 +11,5 @@ export async function submit(app: App, network: string, input: ContactInput): Pr
   await app.limits.consume('contact', network)
   // A robot gets the same answer, so that it cannot tell that it was recognised.
   if (input[HONEYPOT]) return
-  await app.inTransaction((_, { enqueue }) => enqueue(MAIL_QUEUE, contactMail(BRAND.contactEmail, input), input.id))
+  await app.inTransaction(async (_tx, record) => record({ type: 'contact.sent', contact: input }))
 }

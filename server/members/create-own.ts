@@ -14,7 +14,7 @@ export const createOwn = signedIn.members.createOwn.handler(async ({ input, cont
       message: RESIDENCE_RULE,
       data: { issues: [{ field: 'country', message: RESIDENCE_RULE }] },
     })
-  return app.inTransaction(async (tx) => {
+  return app.inTransaction(async (tx, record) => {
     const account = tx
       .select({
         id: users.id,
@@ -37,6 +37,7 @@ export const createOwn = signedIn.members.createOwn.handler(async ({ input, cont
       .where(sql`${users.id} = ${caller.user_id}`)
     const [created] = await tx.insert(profiles).select(account).onConflictDoNothing().returning(ownColumns)
     if (!created) throw errors.PROFILE_EXISTS()
+    record({ type: 'member.created', user_id: caller.user_id })
     return created
   })
 })

@@ -20,7 +20,7 @@ export const uploadAvatar = signedIn.members.uploadAvatar.handler(
       },
     )
     try {
-      await app.inTransaction(async (tx, effects) => {
+      await app.inTransaction(async (tx, record) => {
         const [before] = await tx
           .select({ image: users.image })
           .from(users)
@@ -28,7 +28,12 @@ export const uploadAvatar = signedIn.members.uploadAvatar.handler(
           .for('update')
         await tx.update(users).set({ image: avatar_url }).where(eq(users.id, caller.user_id))
         await tx.update(profiles).set({ avatar_url }).where(eq(profiles.id, caller.user_id))
-        effects.afterwards(() => avatars.remove(app.files, before?.image ?? null))
+        record({
+          type: 'member.picture_changed',
+          user_id: caller.user_id,
+          before: before?.image ?? null,
+          after: avatar_url,
+        })
       })
     } catch (error) {
       await avatars.remove(app.files, avatar_url)

@@ -6,7 +6,6 @@ import { isBanned } from '#server/mentorship/people-queries.ts'
 import { capacityOf, chatOf, findMentorship, lockMatch, mentorshipOfRequest } from '#server/mentorship/queries.ts'
 import { findRequest, onRequest } from '#server/mentorship/request-queries.ts'
 import { mentorship_requests, mentorships } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 
 /**
  * Accepting is one transaction with the mentorship it starts, and opens a chat that was read-only
@@ -15,7 +14,7 @@ import { tell } from '#server/mentorship/tell.ts'
 export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
   async ({ input, context: { app, caller }, errors }) => {
     const me = caller.user_id
-    const started = await app.inTransaction(async (tx, effects) => {
+    const started = await app.inTransaction(async (tx, record) => {
       const request = await findRequest(tx, input.id, me)
       if (!request) throw errors.NOT_FOUND()
       if (request.mentor_id !== me) throw errors.FORBIDDEN()
@@ -41,7 +40,16 @@ export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
         if (same) return same
         const still = await findRequest(tx, input.id, me)
         if (still?.status !== 'pending') throw errors.ALREADY_ANSWERED()
-        tell(effects, { ...still, conversation_id: await chatOf(tx, still.match_id) }, 'full', me)
+        const conversation_id = await chatOf(tx, still.match_id)
+        const { mentee_id } = still
+        record({
+          type: 'mentorship.mentor_full',
+          request_id: input.id,
+          mentor_id: me,
+          mentee_id,
+          conversation_id,
+          by: me,
+        })
         return null
       }
       const id = randomUUIDv7()
@@ -59,10 +67,12 @@ export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
       await tx.update(conversations).set({ read_only: false }).where(eq(conversations.match_id, accepted.match_id))
       const mentorship = await findMentorship(tx, id, me)
       if (!mentorship) throw new Error('the mentorship was not written')
-      tell(effects, mentorship, 'accepted', me)
+      const { mentee_id, conversation_id } = mentorship
+      const between = { mentor_id: me, mentee_id, conversation_id, by: me }
+      record({ type: 'mentorship.accepted', request_id: input.id, mentorship_id: id, ...between })
       return mentorship
     })
-    // Thrown after the commit: what the mentee is told must not be taken back with it.
+    // Thrown after the commit: the event that the mentee hears of must not be rolled back with it.
     if (!started) throw errors.MENTOR_FULL()
     return started
   },

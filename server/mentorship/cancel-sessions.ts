@@ -1,34 +1,25 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Mentorship } from '#contract/mentorship-api.ts'
-import type { App } from '#server/app.ts'
-import { inviteBoth } from '#server/mentorship/invite.ts'
-import type { People } from '#server/mentorship/people-queries.ts'
+import { eventOf } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Effects } from '#server/platform/transaction.ts'
+import type { MentorshipEvent } from '#server/mentorship/events.ts'
+import type { RecordEvent } from '#server/platform/events.ts'
 
 /** Cancels what is scheduled ahead in a mentorship that ends. */
-export function cancelAhead(
-  app: App,
-  tx: Db,
-  effects: Effects,
-  { id, conversation_id, mentor_id }: Mentorship,
-  people: People,
-  now: Date,
-): Promise<void> {
+export function cancelAhead(tx: Db, record: RecordEvent, mentorship: Mentorship, now: Date): Promise<void> {
+  const { id, mentor_id } = mentorship
   const ahead = and(eq(scheduled_sessions.mentorship_id, id), gt(scheduled_sessions.starts_at, now.toISOString()))
-  return cancelWhere(app, tx, effects, ahead, conversation_id, people, mentor_id)
+  return cancelWhere(tx, record, ahead, { ...mentorship, by: mentor_id }, 'ended')
 }
 
-/** Cancels the scheduled ones among these sessions and mails both sides. */
+/** Cancels the scheduled ones among these sessions. */
 export async function cancelWhere(
-  app: App,
   tx: Db,
-  effects: Effects,
+  record: RecordEvent,
   which: ReturnType<typeof and>,
-  conversation_id: string,
-  people: People,
-  by: string,
+  { mentor_id, mentee_id, conversation_id, by }: MentorshipEvent,
+  because: 'asked' | 'ended',
 ): Promise<void> {
   const cancelled = await tx
     .update(scheduled_sessions)
@@ -36,5 +27,9 @@ export async function cancelWhere(
     .where(and(which, eq(scheduled_sessions.status, 'scheduled')))
     .returning()
   for (const session of cancelled)
-    await inviteBoth(app, effects, 'cancelled', { ...session, conversation_id }, people, by)
+    record({
+      type: 'scheduled.cancelled',
+      because,
+      ...eventOf({ ...session, mentor_id, mentee_id, conversation_id }, by),
+    })
 }

@@ -7,5 +7,5 @@ export function countUnanswered(now: Date) {
     from conversations c
     where c.match_id = s.match_id and s.status = 'logged'
       and s.created_at <= ${now.toISOString()}::timestamptz - make_interval(days => ${CONFIRM_DAYS})
-    returning s.mentor_id, s.mentee_id, c.id as conversation_id`
+    returning s.id as session_id, s.mentor_id, s.mentee_id, c.id as conversation_id`
 }

@@ -2,12 +2,11 @@ import { IMPROVEMENTS } from '#contract/mentorship-sessions.ts'
 import { ownFeedbackOf } from '#server/mentorship/feedback-queries.ts'
 import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 
 /** One feedback per person and mentorship; a later one replaces it for 14 days. Who is reviewed is the other side. */
 export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
   ({ input, context: { app, caller }, errors }) =>
-    app.inTransaction(async (tx, effects) => {
+    app.inTransaction(async (tx, record) => {
       const me = caller.user_id
       const mentorship = await lockMentorship(tx, input.id, me)
       if (!mentorship) throw errors.NOT_FOUND()
@@ -40,8 +39,10 @@ export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
           target: [mentorship_feedback.mentorship_id, mentorship_feedback.reviewer_id],
           set: given,
         })
-      // My other tabs; the other side is not told who said what when.
-      tell(effects, { ...mentorship, mentor_id: me, mentee_id: me }, 'feedback', me)
+      const { mentor_id, mentee_id, conversation_id } = mentorship
+      const between = { mentor_id, mentee_id, conversation_id, by: me }
+      const reviewee_id = peerOf(mentorship, me)
+      record({ type: 'feedback.given', mentorship_id, reviewer_id: me, reviewee_id, ...between })
       const after = await ownFeedbackOf(tx, mentorship_id, me)
       if (!after) throw new Error('the feedback was not written')
       return after

@@ -5,14 +5,13 @@ import { onMatch } from '#server/connections/queries.ts'
 import { lockMatch } from '#server/mentorship/queries.ts'
 import { findRequest } from '#server/mentorship/request-queries.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Asks the other side of an accepted match to mentor me (decisions 19); the same request_id answers the first. */
 export const createRequest = onMatch.mentorshipRequests.create.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     await lockMatch(tx, input.id)
     const pair = await pairOf(tx, input.id, me)
@@ -42,7 +41,8 @@ export const createRequest = onMatch.mentorshipRequests.create.handler(({ input,
       .onConflictDoNothing()
       .returning()
     if (!created) throw errors.REQUEST_PENDING()
-    tell(effects, { ...created, conversation_id: pair.conversation_id }, 'requested', me, pair.my_name)
+    const { peer_id: mentor_id, conversation_id, my_name: mentee_name } = pair
+    record({ type: 'mentorship.requested', request_id, mentee_name, mentor_id, mentee_id: me, conversation_id, by: me })
     return created
   }),
 )

@@ -1,14 +1,13 @@
-import { inviteBoth, remindedFromStart } from '#server/mentorship/invite.ts'
+import { remindedFromStart } from '#server/mentorship/invite.ts'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { peopleOf } from '#server/mentorship/people-queries.ts'
-import { clashes, findScheduled } from '#server/mentorship/scheduled-queries.ts'
+import { clashes, eventOf, findScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 
 /** Either side schedules a session (decisions 22): both get an invitation; the same scheduled_id answers the first. */
 export const createScheduled = onMentorship.scheduledSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
-    app.inTransaction(async (tx, effects) => {
+    app.inTransaction(async (tx, record) => {
       const me = caller.user_id
       const mentorship = await lockMentorship(tx, input.id, me)
       if (!mentorship) throw errors.NOT_FOUND()
@@ -22,6 +21,8 @@ export const createScheduled = onMentorship.scheduledSessions.create.handler(
       const people = await peopleOf(tx, mentorship)
       if (people.mentor.banned || people.mentee.banned) throw errors.PEER_UNAVAILABLE()
       if (await clashes(tx, mentorship_id, appointment, null)) throw errors.CLASH()
+      // Its mails go to somebody else, as often as sessions are scheduled and moved.
+      await app.limits.consume('invitation', me)
       const [written] = await tx
         .insert(scheduled_sessions)
         .values({
@@ -38,8 +39,7 @@ export const createScheduled = onMentorship.scheduledSessions.create.handler(
       if (!written) throw errors.CLASH()
       const session = await findScheduled(tx, id, me, now)
       if (!session) throw new Error('the session was not written')
-      await inviteBoth(app, effects, 'scheduled', session, people, me)
-      tell(effects, mentorship, 'scheduled', me)
+      record({ type: 'scheduled.created', ...eventOf(session, me) })
       return session
     }),
 )

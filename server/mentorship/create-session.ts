@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { findSession, overlaps } from '#server/mentorship/session-queries.ts'
 import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 import { timerOf } from '#server/mentorship/timer-queries.ts'
 
 /** How far a client's clock may be ahead when a session has just ended. */
@@ -11,7 +10,7 @@ const TOLERANCE_MS = 60_000
 /** Either side logs a session of an active mentorship (decisions 24); the same session_id answers the first. */
 export const createSession = onMentorship.mentorshipSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
-    app.inTransaction(async (tx, effects) => {
+    app.inTransaction(async (tx, record) => {
       const me = caller.user_id
       const mentorship = await lockMentorship(tx, input.id, me)
       if (!mentorship) throw errors.NOT_FOUND()
@@ -53,7 +52,8 @@ export const createSession = onMentorship.mentorshipSessions.create.handler(
         (await timerOf(tx, mentorship_id, now))?.status === 'stopped'
       )
         await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, mentorship_id))
-      tell(effects, mentorship, 'session', me)
+      const { conversation_id } = mentorship
+      record({ type: 'session.logged', session_id: id, mentor_id, mentee_id, conversation_id, by: me })
       const logged = await findSession(tx, id, me)
       if (!logged) throw new Error('the session was not written')
       return logged

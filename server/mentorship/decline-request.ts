@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { chatOf, lockMatch } from '#server/mentorship/queries.ts'
 import { findRequest, onRequest } from '#server/mentorship/request-queries.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 
 /** Declining again changes nothing; declining what was accepted is refused. */
 export const declineRequest = onRequest.mentorshipRequests.decline.handler(
   ({ input, context: { app, caller }, errors }) =>
-    app.inTransaction(async (tx, effects) => {
+    app.inTransaction(async (tx, record) => {
       const me = caller.user_id
       const request = await findRequest(tx, input.id, me)
       if (!request) throw errors.NOT_FOUND()
@@ -25,7 +24,9 @@ export const declineRequest = onRequest.mentorshipRequests.decline.handler(
         )
         .returning()
       if (declined) {
-        tell(effects, { ...declined, conversation_id: await chatOf(tx, request.match_id) }, 'declined', me)
+        const conversation_id = await chatOf(tx, request.match_id)
+        const { mentee_id } = request
+        record({ type: 'mentorship.declined', request_id: input.id, mentor_id: me, mentee_id, conversation_id, by: me })
         return declined
       }
       const answered = await findRequest(tx, input.id, me)

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { inviteBoth, remindedFromStart } from '#server/mentorship/invite.ts'
+import { remindedFromStart } from '#server/mentorship/invite.ts'
 import { peopleOf } from '#server/mentorship/people-queries.ts'
-import { clashes, lockScheduled, onScheduled, findScheduled } from '#server/mentorship/scheduled-queries.ts'
+import { clashes, eventOf, lockScheduled, onScheduled, findScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 
 /** Either side moves a session that has not begun to another time, length or place; the same again changes nothing. */
 export const moveScheduled = onScheduled.scheduledSessions.move.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     const now = app.clock.now()
     const before = await lockScheduled(tx, input.id, me, now)
@@ -25,6 +24,8 @@ export const moveScheduled = onScheduled.scheduledSessions.move.handler(({ input
     const people = await peopleOf(tx, before)
     if (people.mentor.banned || people.mentee.banned) throw errors.PEER_UNAVAILABLE()
     if (await clashes(tx, before.mentorship_id, appointment, id)) throw errors.CLASH()
+    // Its mails go to somebody else, as often as sessions are moved to and fro.
+    await app.limits.consume('invitation', me)
     await tx
       .update(scheduled_sessions)
       .set({
@@ -35,8 +36,7 @@ export const moveScheduled = onScheduled.scheduledSessions.move.handler(({ input
       .where(eq(scheduled_sessions.id, id))
     const session = await findScheduled(tx, id, me, now)
     if (!session) throw new Error('the session is gone')
-    await inviteBoth(app, effects, 'moved', session, people, me)
-    tell(effects, session, 'scheduled', me)
+    record({ type: 'scheduled.moved', ...eventOf(session, me) })
     return session
   }),
 )

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import { lockMatch } from '#server/mentorship/queries.ts'
+import type { ScheduledEvent } from '#server/mentorship/events.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -54,6 +55,15 @@ export async function lockScheduled(
   if (!known) return null
   await lockMatch(tx, known.match_id)
   return findScheduled(tx, id, me, now)
+}
+
+/** What the events of a scheduled session carry. */
+export function eventOf(
+  session: ScheduledEvent['session'] & Pick<ScheduledEvent, 'mentor_id' | 'mentee_id' | 'conversation_id'>,
+  by: string | null,
+): ScheduledEvent {
+  const { id, sequence, starts_at, duration_minutes, place, mentor_id, mentee_id, conversation_id } = session
+  return { session: { id, sequence, starts_at, duration_minutes, place }, mentor_id, mentee_id, conversation_id, by }
 }
 
 /** What a panel shows: what is ahead or under way, and what is over and I have not said if it took place. */

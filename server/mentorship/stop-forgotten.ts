@@ -9,5 +9,5 @@ export function stopForgotten(now: Date) {
         elapsed_seconds = t.elapsed_seconds + coalesce(floor(extract(epoch from t.started_at + ${limit} - t.running_since)), 0)::int
     from mentorships m join conversations c on c.match_id = m.match_id
     where m.id = t.mentorship_id and t.status <> 'stopped' and t.started_at <= ${now.toISOString()}::timestamptz - ${limit}
-    returning m.mentor_id, m.mentee_id, c.id as conversation_id`
+    returning m.id as mentorship_id, m.mentor_id, m.mentee_id, c.id as conversation_id`
 }

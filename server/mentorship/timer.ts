@@ -3,7 +3,6 @@ import type { Timer } from '#contract/mentorship-api.ts'
 import { elapsedAt } from '#contract/mentorship.ts'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { mentorship_timers } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 import { timerOf } from '#server/mentorship/timer-queries.ts'
 
 /**
@@ -11,7 +10,7 @@ import { timerOf } from '#server/mentorship/timer-queries.ts'
  * nothing, so two tabs cannot disturb each other; starting after the end begins at zero.
  */
 export const timer = onMentorship.mentorships.timer.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const mentorship = await lockMentorship(tx, input.id, caller.user_id)
     if (!mentorship) throw errors.NOT_FOUND()
     if (mentorship.my_role !== 'mentor') throw errors.FORBIDDEN()
@@ -27,7 +26,9 @@ export const timer = onMentorship.mentorships.timer.handler(({ input, context: {
           .insert(mentorship_timers)
           .values({ mentorship_id: input.id, ...next })
           .onConflictDoUpdate({ target: mentorship_timers.mentorship_id, set: next })
-      tell(effects, mentorship, 'timer', caller.user_id)
+      const { mentor_id, mentee_id, conversation_id } = mentorship
+      const between = { mentor_id, mentee_id, conversation_id, by: caller.user_id }
+      record({ type: 'timer.changed', mentorship_id: input.id, status: next?.status ?? null, ...between })
     }
     return { timer: next, now: now.toISOString() }
   }),

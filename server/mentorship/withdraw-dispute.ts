@@ -1,4 +1,4 @@
-import { changeSession } from '#server/mentorship/change-session.ts'
+import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
 import { lockMatch } from '#server/mentorship/queries.ts'
 import { findSession, onSession, overlaps } from '#server/mentorship/session-queries.ts'
 
@@ -8,7 +8,7 @@ import { findSession, onSession, overlaps } from '#server/mentorship/session-que
  */
 export const withdrawDispute = onSession.mentorshipSessions.withdrawDispute.handler(
   ({ input, context: { app, caller }, errors }) =>
-    app.inTransaction(async (tx, effects) => {
+    app.inTransaction(async (tx, record) => {
       const known = await findSession(tx, input.id, caller.user_id)
       if (!known) throw errors.NOT_FOUND()
       await lockMatch(tx, known.match_id)
@@ -19,7 +19,8 @@ export const withdrawDispute = onSession.mentorshipSessions.withdrawDispute.hand
       if (await overlaps(tx, session.match_id, begins, begins + session.duration_minutes * 60_000, session.id))
         throw errors.OVERLAP()
       const created_at = app.clock.now().toISOString()
-      return changeSession(tx, effects, session, caller.user_id, {
+      record({ type: 'session.dispute_withdrawn', ...eventOf(session, caller.user_id) })
+      return changeSession(tx, session, caller.user_id, {
         status: 'logged',
         disputed_by: null,
         dispute: null,

@@ -10,7 +10,7 @@ import { member } from '#server/procedure.ts'
  * its link is not read again, though a member may still post it.
  */
 export const deleteOpportunity = member.opportunities.delete.handler(({ input: { id }, context, errors }) =>
-  context.app.inTransaction(async (tx) => {
+  context.app.inTransaction(async (tx, record) => {
     const viewer = viewerOf(context)
     const found = await findOpportunity(tx, id, viewer)
     if (!found) throw errors.NOT_FOUND()
@@ -20,6 +20,7 @@ export const deleteOpportunity = member.opportunities.delete.handler(({ input: {
       .where(eq(opportunities.id, id))
       .returning({ link_key: opportunities.link_key })
     if (!gone) throw errors.NOT_FOUND()
+    record({ type: 'opportunity.deleted', opportunity_id: id, by: viewer.me })
     if (found.is_mine) return
     const { link_key } = gone
     if (link_key !== null) await tx.insert(removed_opportunities).values({ link_key }).onConflictDoNothing()

@@ -6,7 +6,7 @@ import { member } from '#server/procedure.ts'
 
 /** Saves an opportunity for me; again it is saved already. */
 export const save = member.savedOpportunities.save.handler(({ input: { id }, context, errors }) =>
-  context.app.inTransaction(async (tx) => {
+  context.app.inTransaction(async (tx, record) => {
     const viewer = viewerOf(context)
     if (!(await findOpportunity(tx, id, viewer))) throw errors.NOT_FOUND()
     // The row is held: who deletes it in this moment waits, or was first and leaves nothing to save.
@@ -17,6 +17,7 @@ export const save = member.savedOpportunities.save.handler(({ input: { id }, con
       .values({ user_id: viewer.me, opportunity_id: id })
       .onConflictDoNothing()
       .returning({ opportunity_id: saved_opportunities.opportunity_id })
+    if (saved.length > 0) record({ type: 'opportunity.saved', opportunity_id: id, user_id: viewer.me })
     return { status: saved.length > 0 ? 201 : 200, body: { is_saved: true } }
   }),
 )

@@ -300,7 +300,7 @@ test('every day the job queue does the same', async () => {
   site.pages['/feed'] = sends(feedFile('jobs.rss.xml'))
   await source('/feed')
   expect(await rows(sql`select cron from jobs.schedule where name = ${SCRAPE_QUEUE}`)).toEqual([{ cron: '17 4 * * *' }])
-  await app.inTransaction((_tx, effects) => effects.enqueue(SCRAPE_QUEUE, {}))
+  await app.jobs.enqueue(app.db, SCRAPE_QUEUE, {})
   await expect.poll(async () => (await board()).length, { timeout: 30_000 }).toBe(2)
 })
 

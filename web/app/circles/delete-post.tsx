@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CirclePost } from '#contract/circles-api.ts'
-import { api, messageOf, refusal } from '#web/platform/api.ts'
+import { api, refusal } from '#web/platform/api.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { changePosts } from './circle-changed.ts'
 import './members.css'
 
@@ -20,7 +20,7 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
       onSuccess: gone,
       onError: (error) => {
         if (refusal(error)?.code === 'NOT_FOUND') return gone()
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'The post could not be deleted.') })
+        toastError(error, 'The post could not be deleted.')
       },
     }),
   )

@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import { residenceAllowed } from '#contract/countries.ts'
-import { api, refusal } from '#web/platform/api.ts'
-import { showIssues } from '#web/platform/form-issues.ts'
+import { call, refusal } from '#web/platform/api.ts'
+import { dropDraft } from '#web/platform/form-draft.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshSession, sessionQuery } from '../account/session.ts'
 import type { User } from '../account/session.ts'
-import { toastFailure } from '../account/toast-failure.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { answersIn, dropDraft, storeDraft, readDraft } from '../members/onboarding-draft.ts'
-import type { Draft } from '../members/onboarding-draft.ts'
+import { answersIn, draftIn, draftPlaceOf, personIssues } from '../members/onboarding-draft.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
 import { OnboardingPerson } from '../members/onboarding-person.tsx'
 import { OnboardingPlaces } from '../members/onboarding-places.tsx'
@@ -23,36 +22,35 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const cameFromFirst = useRef(false)
-  const [draft] = useState(() => readDraft(user.id))
-  const form = useForm<Draft>({ defaultValues: draft })
+  const place = draftPlaceOf(user.id)
+  const toDashboard = () => navigate({ to: '/dashboard', replace: true })
+  const form = useServerForm({
+    defaultValues: draftIn(undefined),
+    rules: personIssues,
+    fields: ['role', 'bio', 'skills', 'interests'],
+    draft: { place, read: draftIn },
+    send: (filled) => {
+      const answers = answersIn(filled)
+      if (!answers) throw new Error('The countries of the first step are not chosen.')
+      return call.members.createOwn(answers)
+    },
+    onSuccess: async (profile) => {
+      queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile })
+      toast({ title: 'Profile created!' })
+      await toDashboard()
+    },
+    onError: async (error) => {
+      if (refusal(error)?.code !== 'PROFILE_EXISTS') return false
+      // Made in another tab, or the answer to an earlier press got lost.
+      dropDraft(place)
+      await refreshSession(queryClient)
+      await toDashboard()
+      return true
+    },
+  })
   const [home, current] = useWatch({ control: form.control, name: ['home_country', 'country'] })
   usePageTitle('Complete your profile')
   useArrival(step)
-
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(user.id, values) }),
-    [form, user.id],
-  )
-
-  const create = useMutation(
-    api.members.createOwn.mutationOptions({
-      onSuccess: async (profile) => {
-        dropDraft(user.id)
-        queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile })
-        toast({ title: 'Profile created!' })
-        await navigate({ to: '/dashboard', replace: true })
-      },
-      onError: async (error) => {
-        if (refusal(error)?.code === 'PROFILE_EXISTS') {
-          // Made in another tab, or the answer to an earlier press got lost.
-          dropDraft(user.id)
-          await refreshSession(queryClient)
-          return navigate({ to: '/dashboard', replace: true })
-        }
-        if (!showIssues(error, ['role', 'bio', 'skills', 'interests'], form.setError)) toastFailure(error)
-      },
-    }),
-  )
 
   const toFirst = () => {
     if (cameFromFirst.current) history.back()
@@ -63,26 +61,14 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
     void navigate({ to: '/onboarding', search: { step: 2 } })
   }
 
-  const complete = (filled: Draft) => {
-    const answers = answersIn(filled)
-    if (answers) create.mutate(answers)
-  }
-
   const places = home && current && residenceAllowed(home, current) ? { home, current } : null
   if (step === 2 && !places) return <Navigate to="/onboarding" replace />
   return (
     <OnboardingFrame step={step} email={user.email}>
       {step === 2 && places ? (
-        <OnboardingPerson
-          form={form}
-          user={user}
-          places={places}
-          busy={create.isPending}
-          onBack={toFirst}
-          onComplete={form.handleSubmit(complete)}
-        />
+        <OnboardingPerson form={form} user={user} places={places} onBack={toFirst} />
       ) : (
-        <OnboardingPlaces form={form} home={home} current={current} onContinue={toSecond} />
+        <OnboardingPlaces form={form.form} home={home} current={current} onContinue={toSecond} />
       )}
     </OnboardingFrame>
   )

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { momentOf } from '#web/platform/format.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { removeNote } from './notes.ts'
 import type { Note, NotesPlace } from './notes.ts'
 import './notes.css'
@@ -12,8 +12,7 @@ import './notes.css'
 export function NoteList({ place, notes }: { place: NotesPlace; notes: Note[] }) {
   const [going, setGoing] = useState<Note>()
   const remove = () => {
-    if (going && !removeNote(place, going.id))
-      toast({ kind: 'error', title: 'Error', description: 'Your browser did not let go of this note.' })
+    if (going && !removeNote(place, going.id)) toastError(null, 'Your browser did not let go of this note.')
     setGoing(undefined)
   }
   return (
