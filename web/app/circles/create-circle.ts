@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { api, call, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
+import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
 import { toast } from '#web/ui/toast.tsx'
 import type { CircleDraft } from './circle-draft.ts'
 import { circleQuery } from './queries.ts'
@@ -32,8 +33,8 @@ export function useCreateCircle(onIssues: (issues: Record<string, string>) => vo
     }
   }
   const arrive = (circle: Circle) => {
-    queryClient.setQueryData(circleQuery(circle.id).queryKey, circle)
-    void queryClient.invalidateQueries({ queryKey: api.circles.list.key() })
+    putIntoCache(queryClient, circleQuery(circle.id).queryKey, circle)
+    void refetch(queryClient, api.circles.list.key())
     if (circle.is_admin) toast({ title: CIRCLE_TEXTS.created })
     else toast({ kind: 'error', title: 'Error', description: CIRCLE_TEXTS.adminFailed })
     onCreated()

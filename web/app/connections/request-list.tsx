@@ -6,7 +6,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
 import { RequestCard } from './request-card.tsx'
-import { requestsQuery } from './requests-query.ts'
+import { requestsQuery } from './queries.ts'
 
 const LOADING = 'Loading requests...'
 

@@ -7,11 +7,12 @@ import { Failure } from '#web/ui/failure.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
 import { stepAside } from '../members/step-aside.ts'
 import { useConnect } from './connect.ts'
+import { dropSuggestions } from './drop-suggestions.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { useMemberInUrl } from './member-in-url.ts'
 import { useShownMember } from './shown-member.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
-import { dropSuggestions, suggestionsQuery } from './suggestions-query.ts'
+import { suggestionsQuery } from './queries.ts'
 
 /** The grid of suggested members with the details dialog over it. */
 export function Suggestions({ ownId }: { ownId: string }) {
@@ -35,7 +36,7 @@ export function Suggestions({ ownId }: { ownId: string }) {
     if (!leaving) return
     const ids = leaving.split(' ')
     ids.forEach(stepAside)
-    void dropSuggestions(queryClient, ids)
+    dropSuggestions(queryClient, ids)
   }, [leaving, queryClient])
 
   return (

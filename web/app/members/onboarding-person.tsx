@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { bioIssue } from '#contract/bio.ts'
 import { locationTypeOf } from '#contract/countries.ts'
 import { MEMBER_TEXTS, isRole } from '#contract/members.ts'
+import { writeCache } from '#web/platform/cache-write.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -33,7 +34,8 @@ export function OnboardingPerson({ form, user, places, busy, onBack, onComplete 
   // The picture belongs to the account as soon as it is uploaded, so it outlives this form.
   const { avatar_url } = useQuery(sessionQuery).data?.user ?? user
   const keepAvatar = (uploaded: string) =>
-    queryClient.setQueryData(
+    writeCache(
+      queryClient,
       sessionQuery.queryKey,
       (session) => session && { ...session, user: { ...session.user, avatar_url: uploaded } },
     )

@@ -4,13 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { residenceAllowed } from '#contract/countries.ts'
 import { api, refusal } from '#web/platform/api.ts'
+import { writeCache } from '#web/platform/cache-write.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { refreshSession, sessionQuery } from '../account/session.ts'
 import type { User } from '../account/session.ts'
 import { toastFailure } from '../account/toast-failure.ts'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { answersIn, dropDraft, storeDraft, readDraft } from './onboarding-draft.ts'
 import type { Draft } from './onboarding-draft.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
@@ -38,7 +39,7 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
     api.members.createOwn.mutationOptions({
       onSuccess: async (profile) => {
         dropDraft(user.id)
-        queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile })
+        writeCache(queryClient, sessionQuery.queryKey, (session) => session && { ...session, profile })
         toast({ title: 'Profile created!' })
         await navigate({ to: '/dashboard', replace: true })
       },

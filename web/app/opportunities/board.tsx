@@ -12,12 +12,10 @@ import { OpportunityRow } from './opportunity-row.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { boardQuery } from './queries.ts'
 import type { BoardFilter } from './queries.ts'
-import { useWishes } from './saving.ts'
 
 /** The opportunities that pass the filter; more of them as the end comes near. */
 export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boolean }) {
   const list = useInfiniteQuery(boardQuery(filter))
-  const wishes = useWishes()
   const end = useNextPage(list)
   useEffect(() => {
     if (list.isError)
@@ -36,7 +34,6 @@ export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boole
 
   const shown = list.data.pages
     .flatMap(({ items }) => items)
-    .map((one) => ({ ...one, is_saved: wishes.get(one.id) ?? one.is_saved }))
     .filter(({ is_saved }) => filter.tab !== 'saved' || is_saved)
   const isEmpty = shown.length === 0 && !list.hasNextPage
   return (

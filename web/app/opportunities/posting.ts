@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { call, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
+import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { valuesOf } from './opportunity-draft.ts'
 import type { OpportunityDraft } from './opportunity-draft.ts'
@@ -27,7 +28,7 @@ export function usePosting(
         ? call.opportunities.update({ id, ...valuesOf(draft) })
         : call.opportunities.create({ id, ...valuesOf(draft) }),
     onSuccess: (written) => {
-      queryClient.setQueryData(opportunityQuery(id).queryKey, written)
+      putIntoCache(queryClient, opportunityQuery(id).queryKey, written)
       toast({ title: opportunity ? OPPORTUNITY_TEXTS.updated : OPPORTUNITY_TEXTS.posted })
       onDone()
     },
@@ -41,7 +42,7 @@ export function usePosting(
       toast({ kind: 'error', title: 'Error', description })
     },
     // An answer that was lost may have been a yes.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BOARD_KEY }),
+    onSettled: () => refetch(queryClient, BOARD_KEY),
   })
 }
 

@@ -7,7 +7,7 @@ type Props = { opportunity: Opportunity; leaves: boolean }
 
 /** Saves or unsaves; the same name either way, pressed or not. */
 export function SaveToggle({ opportunity: { id, title, is_saved }, leaves }: Props) {
-  const saving = useSaving(id)
+  const save = useSaving(id)
   return (
     <button
       type="button"
@@ -16,7 +16,7 @@ export function SaveToggle({ opportunity: { id, title, is_saved }, leaves }: Pro
       aria-label={`Save ${title}`}
       onClick={({ currentTarget }) => {
         if (leaves && is_saved) focusBeside(currentTarget)
-        saving.mutate({ id, wanted: !is_saved })
+        save(!is_saved)
       }}
     >
       <Icon of={is_saved ? BookmarkCheck : Bookmark} />

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LogSessionDialog } from './log-session-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
-import { sessionsQuery } from './sessions-query.ts'
+import { sessionsQuery } from '../queries.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
