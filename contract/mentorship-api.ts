@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { conversation } from './connections-api.ts'
 import { procedure } from './errors.ts'
 import { memberBrief } from './members-api.ts'
 import {
@@ -14,6 +13,7 @@ import {
   REQUEST_STATUSES,
 } from './mentorship.ts'
 import { ownFeedback, scheduledSession } from './mentorship-sessions-api.ts'
+import { conversation } from './messages-api.ts'
 import { id, nothing } from './page.ts'
 import { text } from './text.ts'
 
@@ -157,10 +157,6 @@ export const mentorshipRequests = {
 }
 
 export const mentorships = {
-  state: procedure
-    .route({ method: 'GET', path: '/conversations/{id}/mentorship', summary: 'A chat of mine with its mentorship' })
-    .input(z.strictObject({ id }))
-    .output(mentorshipState),
   listActive: procedure
     .route({ method: 'GET', path: '/mentorships', summary: 'My active mentorships, newest first' })
     .input(nothing)

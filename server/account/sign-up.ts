@@ -1,14 +1,12 @@
 import { hashPassword } from 'better-auth/crypto'
+import { ANSWER_MS } from '#server/account/answer-time.ts'
 import { refusalCode } from '#server/account/library.ts'
 import { refuseCommon } from '#server/account/refuse-common.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 
-/** Longer than the work for a known or an unknown address takes, so that the time tells nothing. */
-export const ANSWER_MS = 400
-
-/** Creates account, consent and verification mail in one transaction; the answer is the same for a known address. */
+/** Account, consent and verification mail in one transaction; the answer never tells whether the address is known. */
 export const signUp = open.account.signUp.handler(async ({ input, context: { app, request } }) => {
   await app.limits.consume('signUp', request.network)
   refuseCommon(input.password, 'password')

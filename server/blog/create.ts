@@ -1,4 +1,4 @@
-import { readPost } from '#server/blog/read.ts'
+import { readPost } from '#server/blog/queries.ts'
 import { blogs } from '#server/blog/tables.ts'
 import { admin } from '#server/procedure.ts'
 

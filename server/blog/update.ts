@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { readPost } from '#server/blog/read.ts'
+import { readPost } from '#server/blog/queries.ts'
 import { blogs } from '#server/blog/tables.ts'
 import { admin } from '#server/procedure.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { findCircle, lockCircle, channelOf } from '#server/circles/queries.ts'
-import { count, leaveCircle, tellOfMembers } from '#server/circles/membership.ts'
+import { count, tellOfMembers } from '#server/circles/membership.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
@@ -26,13 +26,5 @@ export const join = member.circleMembers.join.handler(({ input: { id }, context:
     if (!circle) throw errors.NOT_FOUND()
     const { is_member, is_admin, member_count } = circle
     return { status: 200 as const, body: { is_member, is_admin, member_count } }
-  }),
-)
-
-/** Leaves; the last admin hands over to the oldest member. Somebody who is not in it changes nothing. */
-export const leave = member.circleMembers.leave.handler(({ input: { id }, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
-    if (!(await lockCircle(tx, id))) throw errors.NOT_FOUND()
-    await leaveCircle(tx, effects, id, caller.user_id)
   }),
 )

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/server'
 import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
 import { DEFAULT_CAPACITY } from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
-import { ownColumns } from '#server/members/columns.ts'
+import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedure.ts'
 

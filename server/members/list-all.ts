@@ -1,6 +1,6 @@
 import { and, desc } from 'drizzle-orm'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { memberColumns } from '#server/members/columns.ts'
+import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { afterCursor, pageFrom } from '#server/platform/paging.ts'
 import { admin } from '#server/procedure.ts'

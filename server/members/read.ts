@@ -1,14 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
-import { memberColumns, ownColumns } from '#server/members/columns.ts'
+import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
-import { member, signedIn } from '#server/procedure.ts'
-
-/** The caller's profile, or null before onboarding. */
-export const readOwn = signedIn.members.readOwn.handler(async ({ context: { app, caller } }) => {
-  const [found] = await app.db.select(ownColumns).from(profiles).where(eq(profiles.id, caller.user_id))
-  return found ?? null
-})
+import { member } from '#server/procedure.ts'
 
 /** One member; only admins get the address. A banned member is NOT_FOUND. */
 export const read = member.members.read.handler(async ({ input, context: { app, caller }, errors }) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
 import { avatars } from '#server/members/avatar-files.ts'
-import { ownColumns } from '#server/members/columns.ts'
+import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { lockScheduled, onScheduled } from '#server/mentorship/scheduled.ts'
+import { lockScheduled, onScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#contract/live.ts'
-import { onConversation } from '#server/connections/queries.ts'
-import { countUnread } from '#server/messages/count-unread.ts'
+import { unreadOf, onConversation } from '#server/messages/queries.ts'
 import { rows } from '#server/platform/db.ts'
 
 /** Moves my read position forward, never back and never past the newest message; my other tabs follow. */
@@ -15,7 +14,7 @@ export const markRead = onConversation.messages.markRead.handler(({ input, conte
           returning cm.last_read_seq`,
     )
     if (!position) throw errors.NOT_FOUND()
-    const unread_messages = await countUnread(tx, caller.user_id)
+    const unread_messages = await unreadOf(tx, caller.user_id)
     const event: LiveEvent = {
       type: 'conversation.read',
       conversation_id: input.id,

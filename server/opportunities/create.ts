@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { holderOf, keyOf } from '#server/opportunities/link.ts'
-import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
+import { findOpportunity, holderOf, keyOf, viewerOf } from '#server/opportunities/queries.ts'
 import { opportunities } from '#server/opportunities/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'

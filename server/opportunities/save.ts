@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
 import { saved_opportunities } from '#server/opportunities/tables.ts'
 import { rows } from '#server/platform/db.ts'
@@ -18,14 +18,5 @@ export const save = member.savedOpportunities.save.handler(({ input: { id }, con
       .onConflictDoNothing()
       .returning({ opportunity_id: saved_opportunities.opportunity_id })
     return { status: saved.length > 0 ? 201 : 200, body: { is_saved: true } }
-  }),
-)
-
-/** Takes it from what I saved; what is not there is fine. */
-export const unsave = member.savedOpportunities.unsave.handler(({ input, context: { app, caller } }) =>
-  app.inTransaction(async (tx) => {
-    await tx
-      .delete(saved_opportunities)
-      .where(and(eq(saved_opportunities.user_id, caller.user_id), eq(saved_opportunities.opportunity_id, input.id)))
   }),
 )

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { holderOf, keyOf } from '#server/opportunities/link.ts'
-import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
+import { findOpportunity, holderOf, keyOf, viewerOf } from '#server/opportunities/queries.ts'
 import { opportunities } from '#server/opportunities/tables.ts'
 import { sqlState } from '#server/platform/transaction.ts'
 import { member } from '#server/procedure.ts'

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import type { BlogPost } from '#contract/blog-api.ts'
 import { BRAND } from '#contract/brand.ts'
 import type { App } from '#server/app.ts'
-import { readPost } from '#server/blog/read.ts'
+import { readPost } from '#server/blog/queries.ts'
 import { keyOf, listVersions } from '#server/blog/versions.ts'
 import type { Site } from '#server/site/site.ts'
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CIRCLE_POST_MAX, CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { CirclePost } from '#contract/circles-api.ts'
 import { api, issuesOf, messageOf } from '#web/platform/api.ts'
@@ -8,7 +8,6 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { changePosts } from './circle-changed.ts'
 import { sendOnEnter } from './send-on-enter.ts'
-import { useFocusBack } from './use-focus-back.ts'
 
 /** Changes the words of one's own post where it stands; Escape leaves them as they were. */
 export function EditPost({
@@ -21,8 +20,6 @@ export function EditPost({
   const queryClient = useQueryClient()
   const [content, setContent] = useState(before)
   const [issue, setIssue] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  useFocusBack(form)
   const update = useMutation(
     api.circlePosts.update.mutationOptions({
       onSuccess: (post) => {
@@ -43,7 +40,6 @@ export function EditPost({
   }
   return (
     <form
-      ref={form}
       className="stack-2"
       noValidate
       onSubmit={(event) => {

@@ -7,7 +7,6 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PersonCard, nameIdOf } from '../members/person-card.tsx'
-import { stepAside } from '../members/step-aside.ts'
 import { connectionsChanged } from './connections-changed.ts'
 import { useOpenChat } from './open-chat.ts'
 import { dropRequest, requestsQuery } from './requests-query.ts'
@@ -23,7 +22,6 @@ export function RequestCard({ request }: { request: PendingRequest }) {
   const onSettled = () => setAnswering(undefined)
 
   const leave = () => {
-    stepAside(from.id)
     connectionsChanged(queryClient)
     return dropRequest(queryClient, id)
   }
@@ -31,7 +29,6 @@ export function RequestCard({ request }: { request: PendingRequest }) {
     toastFailure(error)
     // Answered elsewhere or withdrawn: what is on the screen is old.
     if (['ALREADY_ANSWERED', 'NOT_FOUND'].includes(refusal(error)?.code ?? '')) {
-      stepAside(from.id)
       connectionsChanged(queryClient)
       void queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey })
     }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { Mark } from '#web/ui/mark.tsx'
+import { pressProps } from '#web/ui/press-props.ts'
 import { Threads } from '#web/ui/threads.tsx'
 import { useLogout } from '../shell/logout.ts'
 import { SignOutQuestion } from '../shell/sign-out-question.tsx'
@@ -27,7 +28,7 @@ export function OnboardingFrame({ step, email, children }: { step: 1 | 2; email:
         {children}
         <p className="row wrap small muted onb-out">
           Signed in as {email}
-          <button type="button" className="btn btn-g btn-sm" disabled={logout.isPending} onClick={logout.begin}>
+          <button type="button" className="btn btn-g btn-sm" {...pressProps(logout.isPending, logout.begin)}>
             Logout
           </button>
         </p>

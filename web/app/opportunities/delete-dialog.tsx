@@ -11,11 +11,10 @@ type Props = { opportunity: Opportunity; onClose: () => void }
 /** Asks once more: it goes from everybody's saved ones too. */
 export function DeleteDialog({ opportunity: { id, title, is_mine }, onClose }: Props) {
   const queryClient = useQueryClient()
-  const done = async () => {
+  const done = () => {
     toast({ title: OPPORTUNITY_TEXTS.deleted })
     onClose()
-    await queryClient.invalidateQueries({ queryKey: BOARD_KEY })
-    document.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
+    return queryClient.invalidateQueries({ queryKey: BOARD_KEY })
   }
   const remove = useMutation(
     api.opportunities.delete.mutationOptions({

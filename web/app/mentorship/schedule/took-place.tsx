@@ -4,6 +4,7 @@ import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import { api } from '#web/platform/api.ts'
 import { momentOf } from '#web/platform/format.ts'
+import { pressProps } from '#web/ui/press-props.ts'
 import { toastFailure } from '../../account/toast-failure.ts'
 import { chatQuery } from '../../messages/queries.ts'
 import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
@@ -18,11 +19,6 @@ export function TookPlace({ state, mentorship, session }: Props) {
   const settle = () => queryClient.invalidateQueries({ queryKey: chatQuery(conversation.id).queryKey })
   const answer = useMutation(api.scheduledSessions.answer.mutationOptions({ onError: toastFailure, onSettled: settle }))
   const say = (took_place: boolean) => answer.mutate({ id: session.id, took_place })
-  // Not disabled while it is sent: that would drop the focus.
-  const pressed = (act: () => void) => ({
-    'aria-disabled': answer.isPending || undefined,
-    onClick: () => answer.isPending || act(),
-  })
   return (
     <li>
       <p className="small muted">{momentOf(session.starts_at)}</p>
@@ -30,10 +26,10 @@ export function TookPlace({ state, mentorship, session }: Props) {
         <b>Did it take place?</b>
       </p>
       <div className="row pair">
-        <button type="button" className="btn btn-p btn-sm" {...pressed(() => setLogging(true))}>
+        <button type="button" className="btn btn-p btn-sm" {...pressProps(answer.isPending, () => setLogging(true))}>
           Yes
         </button>
-        <button type="button" className="btn btn-o btn-sm" {...pressed(() => say(false))}>
+        <button type="button" className="btn btn-o btn-sm" {...pressProps(answer.isPending, () => say(false))}>
           No
         </button>
       </div>

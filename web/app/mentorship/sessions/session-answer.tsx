@@ -7,6 +7,7 @@ import { CONFIRM_DAYS } from '#contract/mentorship-sessions.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
 import { api } from '#web/platform/api.ts'
 import { useNow } from '#web/platform/now.ts'
+import { pressProps } from '#web/ui/press-props.ts'
 import { toastFailure } from '../../account/toast-failure.ts'
 import { firstNameOf } from '../../members/first-name.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
@@ -37,7 +38,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
         </span>
       )}
       {status === 'logged' && !mine && (
-        <button type="button" className="link" disabled={confirm.isPending} onClick={() => confirm.mutate({ id })}>
+        <button type="button" className="link" {...pressProps(confirm.isPending, () => confirm.mutate({ id }))}>
           Confirm
         </button>
       )}
@@ -47,7 +48,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
         </span>
       )}
       {status === 'disputed' && disputed_by === me && (
-        <button type="button" className="link" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+        <button type="button" className="link" {...pressProps(withdraw.isPending, () => withdraw.mutate({ id }))}>
           Withdraw
         </button>
       )}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { pressProps } from '#web/ui/press-props.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LogSessionDialog } from './log-session-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
@@ -41,8 +42,7 @@ export function SessionList({ state: { conversation }, mentorship }: Props) {
           <button
             type="button"
             className="btn btn-g btn-sm btn-w"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
+            {...pressProps(isFetchingNextPage, () => void fetchNextPage())}
           >
             Show earlier sessions
           </button>
