@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import { findMatch, onMatch } from '#server/connections/queries.ts'
 import { matches } from '#server/connections/tables.ts'
 
-/** Declining sets the match to rejected; declining again changes nothing, declining what is accepted is refused. */
+/** Sets a pending match to rejected. A second decline changes nothing; an accepted match cannot be declined. */
 export const decline = onMatch.matches.decline.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const [declined] = await tx
@@ -13,7 +13,7 @@ export const decline = onMatch.matches.decline.handler(({ input, context: { app,
       .returning({ requester: matches.user_id })
     if (declined) {
       const event: LiveEvent = { type: 'match.answered', match_id: input.id, status: 'rejected' }
-      // The requester is not told in words (spec 8 has none), but what is on their screens stays true.
+      // The requester gets no toast (spec 8 has none); the event updates their screens.
       effects.announce([caller.user_id, declined.requester], event)
       return { status: 'rejected' as const }
     }

@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { Effects } from '#server/platform/transaction.ts'
 
 /**
- * Turns a pending request to `me` into a connection with its one conversation, and tells both sides.
- * @returns the conversation's id, or null when there is no such pending request
+ * Accepts a pending request to `me`, opens its conversation and announces both to both sides.
+ * @returns the conversation's id, or null without such a pending request
  */
 export async function acceptPending(tx: Db, effects: Effects, matchId: string, me: string): Promise<string | null> {
   const [accepted] = await tx

@@ -9,8 +9,8 @@ import { mentorship_requests, mentorships } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
 /**
- * Accepting is one transaction with the mentorship it starts, and opens a chat that was read-only
- * (decisions 20, 23). Accepting again answers the same mentorship. A mentor without room cannot: both are told.
+ * Accepts a request and starts its mentorship in one transaction; a read-only chat is opened again (decisions 20, 23). A
+ * second accept answers the same mentorship. A mentor at full capacity cannot accept, and both sides learn the reason.
  */
 export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
   async ({ input, context: { app, caller }, errors }) => {
@@ -22,7 +22,7 @@ export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
       await lockMatch(tx, request.match_id)
       if (request.status === 'pending' && (await isBanned(tx, request.mentee_id))) throw errors.PEER_UNAVAILABLE()
       const now = app.clock.now()
-      // The mentor's profile is held: two requests accepted at once cannot both take the last place.
+      // The mentor's profile is locked, so that two requests accepted at once cannot both take the last place.
       const capacity = await capacityOf(tx, me, 'locked')
       const [accepted] = await tx
         .update(mentorship_requests)
@@ -58,11 +58,11 @@ export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
       })
       await tx.update(conversations).set({ read_only: false }).where(eq(conversations.match_id, accepted.match_id))
       const mentorship = await findMentorship(tx, id, me)
-      if (!mentorship) throw new Error('the mentorship was not written')
+      if (!mentorship) throw new Error('the mentorship was not inserted')
       tell(effects, mentorship, 'accepted', me)
       return mentorship
     })
-    // Thrown after the commit: what the mentee is told must not be taken back with it.
+    // Thrown after the commit: an error inside the transaction would also discard the event to the mentee.
     if (!started) throw errors.MENTOR_FULL()
     return started
   },

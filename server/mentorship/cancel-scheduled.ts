@@ -5,7 +5,7 @@ import { findScheduled, lockScheduled, onScheduled } from '#server/mentorship/sc
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
-/** Either side cancels a session that has not begun; again changes nothing. */
+/** Cancels a scheduled session that has not begun; either side may. A second cancel changes nothing. */
 export const cancelScheduled = onScheduled.scheduledSessions.cancel.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {

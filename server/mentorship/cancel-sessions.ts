@@ -7,7 +7,7 @@ import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Effects } from '#server/platform/transaction.ts'
 
-/** Cancels what is scheduled ahead in a mentorship that ends. */
+/** Cancels all future scheduled sessions of a mentorship that ends. */
 export function cancelAhead(
   app: App,
   tx: Db,
@@ -20,7 +20,7 @@ export function cancelAhead(
   return cancelWhere(app, tx, effects, ahead, conversation_id, people, mentor_id)
 }
 
-/** Cancels the scheduled ones among these sessions and mails both sides. */
+/** Cancels the sessions that match `which` and are still scheduled, and mails both sides. */
 export async function cancelWhere(
   app: App,
   tx: Db,

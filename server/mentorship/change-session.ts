@@ -6,7 +6,7 @@ import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Effects } from '#server/platform/transaction.ts'
 
-/** Writes an answer to a logged session that is locked, and publishes it to both sides. */
+/** Changes a logged session whose row is locked, and publishes the change to both sides. */
 export async function changeSession(
   tx: Db,
   effects: Effects,
@@ -17,6 +17,6 @@ export async function changeSession(
   await tx.update(mentorship_sessions).set(to).where(eq(mentorship_sessions.id, session.id))
   tell(effects, session, 'session', me)
   const changed = await findSession(tx, session.id, me)
-  if (!changed) throw new Error('the session is gone')
+  if (!changed) throw new Error('the locked session does not exist')
   return changed
 }

@@ -4,7 +4,7 @@ import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
-/** One feedback per person and mentorship; a later one replaces it for 14 days. Who is reviewed is the other side. */
+/** Stores the caller's feedback on the other side: one per person and mentorship, which may be replaced for 14 days. */
 export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {
@@ -25,8 +25,8 @@ export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
       const now = app.clock.now()
       const before = await ownFeedbackOf(tx, input.id, me)
       if (before && new Date(before.editable_until) <= now) throw errors.FEEDBACK_CLOSED()
-      const { id: mentorship_id, ...said } = input
-      const given = { ...said, improvements: [...new Set(said.improvements)], updated_at: now.toISOString() }
+      const { id: mentorship_id, ...values } = input
+      const given = { ...values, improvements: [...new Set(values.improvements)], updated_at: now.toISOString() }
       await tx
         .insert(mentorship_feedback)
         .values({
@@ -40,10 +40,10 @@ export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
           target: [mentorship_feedback.mentorship_id, mentorship_feedback.reviewer_id],
           set: given,
         })
-      // My other tabs; the other side is not told who said what when.
+      // Only the caller's own tabs get the event: the other side must not learn when feedback was given.
       tell(effects, { ...mentorship, mentor_id: me, mentee_id: me }, 'feedback', me)
       const after = await ownFeedbackOf(tx, mentorship_id, me)
-      if (!after) throw new Error('the feedback was not written')
+      if (!after) throw new Error('the feedback was not inserted')
       return after
     }),
 )

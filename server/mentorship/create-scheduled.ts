@@ -5,7 +5,7 @@ import { clashes, findScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
-/** Either side schedules a session (decisions 22): both get an invitation; the same scheduled_id answers the first. */
+/** Schedules a session and mails an invitation to both sides (decisions 22); the same scheduled_id answers the first. */
 export const createScheduled = onMentorship.scheduledSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {
@@ -22,7 +22,7 @@ export const createScheduled = onMentorship.scheduledSessions.create.handler(
       const people = await peopleOf(tx, mentorship)
       if (people.mentor.banned || people.mentee.banned) throw errors.PEER_UNAVAILABLE()
       if (await clashes(tx, mentorship_id, appointment, null)) throw errors.CLASH()
-      const [written] = await tx
+      const [inserted] = await tx
         .insert(scheduled_sessions)
         .values({
           ...appointment,
@@ -34,10 +34,10 @@ export const createScheduled = onMentorship.scheduledSessions.create.handler(
         })
         .onConflictDoNothing()
         .returning({ id: scheduled_sessions.id })
-      // The id is taken by a session of somebody else.
-      if (!written) throw errors.CLASH()
+      // The id belongs to a session of somebody else.
+      if (!inserted) throw errors.CLASH()
       const session = await findScheduled(tx, id, me, now)
-      if (!session) throw new Error('the session was not written')
+      if (!session) throw new Error('the session was not inserted')
       await inviteBoth(app, effects, 'scheduled', session, people, me)
       tell(effects, mentorship, 'scheduled', me)
       return session

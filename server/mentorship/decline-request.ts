@@ -4,7 +4,7 @@ import { findRequest, onRequest } from '#server/mentorship/request-queries.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
-/** Declining again changes nothing; declining what was accepted is refused. */
+/** Declines a request. A second decline changes nothing; an accepted request cannot be declined. */
 export const declineRequest = onRequest.mentorshipRequests.decline.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, effects) => {

@@ -12,19 +12,19 @@ import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
-/** The queue of what time alone brings about in mentorships, worked every minute. */
+/** The queue for changes of mentorships by time; a job runs every minute. */
 export const DUE_QUEUE = 'mentorship-due'
 
 /**
- * Does what has come due by the product's clock: forgotten timers stop, sessions nobody spoke about
- * count, reminders go out, both are asked whether a session took place. Each thing happens once,
- * however many processes do this and however late.
+ * Does everything that is due by the product's clock: stops forgotten timers, confirms unanswered sessions, mails
+ * reminders, and asks both sides whether a session took place. Each action happens once, however many processes run this
+ * and however late.
  */
 export async function doWhatIsDue(app: App): Promise<void> {
   const now = app.clock.now()
   await changeAndTell(app, stopForgotten(now), 'timer')
   await changeAndTell(app, countUnanswered(now), 'session')
-  // The nearer reminder first: after a standstill nobody hears of 24 hours when one is left.
+  // The shorter reminder first: after an outage nobody gets the 24-hour reminder when only one hour is left.
   for (const hours of REMINDER_HOURS.toSorted((a, b) => a - b)) await remind(app, hours, now)
   await changeAndTell(app, askIfTookPlace(now), 'scheduled')
 }
@@ -37,7 +37,7 @@ async function changeAndTell(app: App, change: SQL, what: MentorshipChange): Pro
   })
 }
 
-/** Reminds both; a session with somebody banned will not be, so that nobody is reminded while the ban lasts. */
+/** Mails a reminder to both sides, except while one of them is banned. */
 async function remind(app: App, hours: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await app.inTransaction(async (tx, effects) => {

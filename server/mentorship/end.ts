@@ -9,8 +9,8 @@ import { tell } from '#server/mentorship/tell.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
 /**
- * Ends a mentorship (decisions 23): the chat becomes read-only for both, what was scheduled is
- * cancelled, both are asked for feedback. Ending again answers the same.
+ * Ends a mentorship (decisions 23): the chat becomes read-only, scheduled sessions are cancelled, both sides are asked for
+ * feedback. Ending again answers the same.
  */
 export const end = onMentorship.mentorships.end.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {

@@ -13,7 +13,7 @@ type Invited = Pick<
   'id' | 'sequence' | 'starts_at' | 'duration_minutes' | 'place' | 'conversation_id'
 >
 
-/** Mails both sides what happened to a scheduled session, each in their own time, with the calendar message. */
+/** Mails both sides that a scheduled session was added, moved or cancelled, in their own time zones, with the iTIP message. */
 export async function inviteBoth(
   app: App,
   effects: Effects,
@@ -22,7 +22,7 @@ export async function inviteBoth(
   people: People,
   by: string,
 ): Promise<void> {
-  // It mails somebody else, as often as sessions are moved to and fro.
+  // Each call mails another person, so moving a session repeatedly is limited.
   if (what !== 'cancelled') await app.limits.consume('invitation', by)
   const link = `${app.config.publicUrl}/messages/${session.conversation_id}`
   const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
@@ -32,7 +32,7 @@ export async function inviteBoth(
     await effects.enqueue(MAIL_QUEUE, scheduledMail(what, session, to, other, actor, link, calendar))
 }
 
-/** The reminders that come too late for a session from the beginning, as `reminded_hours` keeps them. */
+/** The initial `reminded_hours` of a session: the shortest reminder whose time has passed already, or null. */
 export function remindedFromStart(startsAt: string, now: Date): number | null {
   const hours = (Date.parse(startsAt) - now.getTime()) / 3_600_000
   const late = REMINDER_HOURS.filter((one) => hours <= one)

@@ -5,7 +5,7 @@ import { clashes, lockScheduled, onScheduled, findScheduled } from '#server/ment
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 
-/** Either side moves a session that has not begun to another time, length or place; the same again changes nothing. */
+/** Changes time, length or place of a scheduled session that has not begun; either side may. The same values change nothing. */
 export const moveScheduled = onScheduled.scheduledSessions.move.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const me = caller.user_id
@@ -34,7 +34,7 @@ export const moveScheduled = onScheduled.scheduledSessions.move.handler(({ input
       })
       .where(eq(scheduled_sessions.id, id))
     const session = await findScheduled(tx, id, me, now)
-    if (!session) throw new Error('the session is gone')
+    if (!session) throw new Error('the locked session does not exist')
     await inviteBoth(app, effects, 'moved', session, people, me)
     tell(effects, session, 'scheduled', me)
     return session

@@ -3,7 +3,9 @@ import type { LiveEvent } from '#contract/live.ts'
 import { unreadOf, onConversation } from '#server/messages/queries.ts'
 import { rows } from '#server/platform/db.ts'
 
-/** Moves my read position forward, never back and never past the newest message; my other tabs follow. */
+/**
+ * Moves the caller's read position forward, never back and never past the newest message; their other tabs get the event.
+ */
 export const markRead = onConversation.messages.markRead.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, effects) => {
     const [position] = await rows<{ last_read_seq: number }>(

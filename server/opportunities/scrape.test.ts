@@ -97,14 +97,14 @@ describe('an admin has the sources read', () => {
     site.pages['/picture'] = sends(feedFile('jobs.rss.xml'), 'image/png')
     site.pages['/broken'] = (_, response) => void response.writeHead(500).end()
     const bad: [string, string][] = [
-      ['/malformed', 'It is no feed'],
+      ['/malformed', 'It is not a feed'],
       ['/large', 'larger'],
       ['/bomb', 'larger'],
       ['/slow', 'too long'],
       ['/away', 'not of the public internet'],
       ['/turned', 'not of the public internet'],
       ['/circle', 'redirects too often'],
-      ['/picture', 'another kind (image/png)'],
+      ['/picture', 'content type is image/png'],
       ['/broken', 'HTTP 500'],
       [secret, 'not of the public internet'],
       [`https://feeds.test:${canary.port}/`, 'not of the public internet'],
@@ -238,7 +238,9 @@ describe('a source that fails', () => {
     expect(await kept(id)).toMatchObject({
       enabled: false,
       failed_days: 3,
-      note: expect.stringMatching(/^Switched off on \d{4}-\d\d-\d\d after failing 3 days in a row: It is no feed\.$/),
+      note: expect.stringMatching(
+        /^Switched off on \d{4}-\d\d-\d\d after failing 3 days in a row: It is not a feed\.$/,
+      ),
     })
     site.asked.length = 0
     await wait(DAY)

@@ -137,20 +137,14 @@ describe('each kind of source', () => {
 
 describe('what cannot be read says so', () => {
   test.each<[string, SourceKind, string, string, string]>([
-    ['malformed XML', 'feed', '<rss version="2.0"><channel><item><title>x</ti', 'text/xml', 'It is no feed'],
-    ['a page instead of a feed', 'feed', '<!doctype html><p>Not found</p>', 'text/html', 'It is no feed'],
-    ['nothing', 'feed', '', 'text/xml', 'It is no feed'],
-    ['a picture', 'feed', rssOf([]), 'image/png', 'It is of another kind (image/png)'],
-    [
-      'a feed instead of a page',
-      'page',
-      rssOf([]),
-      'application/rss+xml',
-      'It is of another kind (application/rss+xml)',
-    ],
-    ['half a JSON', 'remotive', '{"jobs": [', 'application/json', 'It is no JSON'],
-    ['another JSON', 'reliefweb', '{"error": "no"}', 'application/json', 'It is not what ReliefWeb answers'],
-    ['a list of nothing', 'himalayas', '[null]', 'application/json', 'It is not what Himalayas answers'],
+    ['malformed XML', 'feed', '<rss version="2.0"><channel><item><title>x</ti', 'text/xml', 'It is not a feed'],
+    ['a page instead of a feed', 'feed', '<!doctype html><p>Not found</p>', 'text/html', 'It is not a feed'],
+    ['nothing', 'feed', '', 'text/xml', 'It is not a feed'],
+    ['a picture', 'feed', rssOf([]), 'image/png', 'Its content type is image/png'],
+    ['a feed instead of a page', 'page', rssOf([]), 'application/rss+xml', 'Its content type is application/rss+xml'],
+    ['half a JSON', 'remotive', '{"jobs": [', 'application/json', 'It is not JSON'],
+    ['another JSON', 'reliefweb', '{"error": "no"}', 'application/json', 'It is not an answer of ReliefWeb'],
+    ['a list of nothing', 'himalayas', '[null]', 'application/json', 'It is not an answer of Himalayas'],
   ])('%s', (_, kind, body, type, reason) => {
     expect(() => read(kind, body, type)).toThrow(reason)
   })
@@ -184,7 +178,7 @@ describe('what cannot be read says so', () => {
 test('apart: the same is found, and the same is said', async () => {
   const sent = { kind: 'feed' as const, url: 'https://jobs.example/', type: 'text/xml', today: '2026-11-21' }
   expect(await readInThread({ ...sent, body: feedFile('jobs.rss.xml') })).toHaveLength(2)
-  await expect(readInThread({ ...sent, body: Buffer.from('<rss') })).rejects.toThrow('It is no feed')
+  await expect(readInThread({ ...sent, body: Buffer.from('<rss') })).rejects.toThrow('It is not a feed')
 })
 
 test.each([
