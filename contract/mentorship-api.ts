@@ -11,6 +11,7 @@ import {
   MENTORSHIP_TYPES,
   REQUEST_MESSAGE_MAX,
   REQUEST_STATUSES,
+  TIMER_STATUSES,
 } from './mentorship.ts'
 import { ownFeedback, scheduledSession } from './mentorship-sessions-api.ts'
 import { conversation } from './messages-api.ts'
@@ -62,7 +63,7 @@ export type ActiveMentorship = z.infer<typeof activeMentorship>
 
 /** The session timer: see TimerState; `forgotten` when it stopped itself after 12 hours. */
 export const timer = z.object({
-  status: z.enum(['running', 'paused', 'stopped']),
+  status: z.enum(TIMER_STATUSES),
   elapsed_seconds: z.int(),
   running_since: z.iso.datetime().nullable(),
   started_at: z.iso.datetime(),

@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
-  check,
   index,
   inet,
   jsonb,
@@ -12,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/platform/columns.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -84,15 +83,18 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expires_at').on(t.expiresAt)],
 )
 
+/** What somebody may be beyond a member. */
+const userRole = oneOf('user_roles', 'role', ['admin'])
+
 export const user_roles = pgTable(
   'user_roles',
   {
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull(),
+    role: userRole.column().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.role] }), check('user_roles_role', sql`${t.role} in ('admin')`)],
+  (t) => [primaryKey({ columns: [t.user_id, t.role] }), userRole.check],
 )
 
 /** Append-only: what a person consented to, when and from which address (spec 3, decisions 9). */

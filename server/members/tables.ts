@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { LOCATION_TYPES, ROLES } from '#contract/members.ts'
 import { users } from '#server/account/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
+
+const locationType = oneOf('profiles', 'location_type', LOCATION_TYPES)
+const role = oneOf('profiles', 'role', ROLES)
 
 /** Spec 3. A user without a row is sent to onboarding, with one to the dashboard; country is where the member lives now. */
 export const profiles = pgTable(
@@ -12,10 +16,10 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     full_name: text('full_name').notNull(),
-    location_type: text('location_type', { enum: ['africa', 'diaspora'] }).notNull(),
+    location_type: locationType.column().notNull(),
     home_country: text('home_country').notNull(),
     country: text('country').notNull(),
-    role: text('role', { enum: ['mentor', 'mentee', 'both'] }).notNull(),
+    role: role.column().notNull(),
     bio: text('bio').notNull().default(''),
     avatar_url: text('avatar_url'),
     skills: text('skills').array().notNull().default([]),
@@ -35,8 +39,8 @@ export const profiles = pgTable(
     // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('profiles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('profiles_shore_newest').on(t.location_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check('profiles_location_type', sql`${t.location_type} in ('africa', 'diaspora')`),
+    locationType.check,
     check('profiles_mentor_capacity', sql`${t.mentor_capacity} between 0 and 100`),
-    check('profiles_role', sql`${t.role} in ('mentor', 'mentee', 'both')`),
+    role.check,
   ],
 )

@@ -1,5 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { BackToMessages } from './back-to-messages.tsx'
+import { BackToMessages } from '../messages/back-to-messages.tsx'
 
 /** The chat while it is on its way. */
 export function ChatLoading() {

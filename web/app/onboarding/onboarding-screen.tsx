@@ -10,12 +10,12 @@ import { toast } from '#web/ui/toast.tsx'
 import { refreshSession, sessionQuery } from '../account/session.ts'
 import type { User } from '../account/session.ts'
 import { toastFailure } from '../account/toast-failure.ts'
-import { usePageTitle } from '../shell/page-title.ts'
-import { answersIn, dropDraft, storeDraft, readDraft } from './onboarding-draft.ts'
-import type { Draft } from './onboarding-draft.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { answersIn, dropDraft, storeDraft, readDraft } from '../members/onboarding-draft.ts'
+import type { Draft } from '../members/onboarding-draft.ts'
 import { OnboardingFrame } from './onboarding-frame.tsx'
-import { OnboardingPerson } from './onboarding-person.tsx'
-import { OnboardingPlaces } from './onboarding-places.tsx'
+import { OnboardingPerson } from '../members/onboarding-person.tsx'
+import { OnboardingPlaces } from '../members/onboarding-places.tsx'
 
 /** A profile in two steps (spec 2 Onboarding). Both live in one form, so that going back loses nothing. */
 export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {

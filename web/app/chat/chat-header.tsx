@@ -5,7 +5,7 @@ import { RequestMentorship } from '../mentorship/requests/request-mentorship.tsx
 import { StatusPill } from '../mentorship/tracker/status-pill.tsx'
 import { TrackerToggle } from '../mentorship/tracker/tracker-toggle.tsx'
 import type { TrackerSwitch } from '../mentorship/tracker/use-tracker.ts'
-import { BackToMessages } from './back-to-messages.tsx'
+import { BackToMessages } from '../messages/back-to-messages.tsx'
 
 type Props = { state: MentorshipState; tracker: TrackerSwitch }
 

@@ -6,8 +6,8 @@ import { IncomingRequests } from '../mentorship/requests/incoming-requests.tsx'
 import { Tracker } from '../mentorship/tracker/tracker.tsx'
 import { useTracker } from '../mentorship/tracker/use-tracker.ts'
 import { ChatHeader } from './chat-header.tsx'
-import { Composer } from './composer.tsx'
-import { Thread } from './thread.tsx'
+import { Composer } from '../messages/composer.tsx'
+import { Thread } from '../messages/thread.tsx'
 
 type Props = {
   state: MentorshipState
