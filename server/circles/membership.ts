@@ -51,7 +51,7 @@ export async function count(tx: Db, id: string, by: 1 | -1): Promise<number> {
 
 type Membership = { is_member: boolean; is_admin: boolean; member_count: number }
 
-/** Tells somebody's tabs what they are in a circle now, and the circle how many it has. */
+/** Announces a new membership to the member's tabs, and the member count to the circle. */
 export function tellOfMembers(effects: Effects, circle_id: string, who: string, now: Membership): void {
   const mine: LiveEvent = { type: 'circle.membership', circle_id, ...now }
   const everybodys: LiveEvent = { type: 'circle.changed', circle_id, member_count: now.member_count }

@@ -2,7 +2,7 @@ import type { LiveEvent, MentorshipChange } from '#contract/live.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import type { Effects } from '#server/platform/transaction.ts'
 
-/** Tells the open tabs of both sides that something changed between them; `by` is null when time did it. */
+/** Announces a change of a mentorship to both sides; `by` is null if a job caused it. */
 export function tell(
   effects: Pick<Effects, 'announce'>,
   between: Pick<Mentorship, 'mentor_id' | 'mentee_id' | 'conversation_id'>,
