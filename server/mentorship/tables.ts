@@ -46,7 +46,7 @@ const now = (name: string) =>
     .notNull()
     .default(sql`now()`)
 
-/** Spec 3. At most one waits per match. */
+/** Spec 3. At most one per match is pending. */
 export const mentorship_requests = pgTable(
   'mentorship_requests',
   {
@@ -75,7 +75,7 @@ export const mentorship_requests = pgTable(
   ],
 )
 
-/** Spec 3. At most one is active per match (decisions 20). */
+/** Spec 3. At most one per match is active (decisions 20). */
 export const mentorships = pgTable(
   'mentorships',
   {
@@ -110,7 +110,7 @@ export const mentorships = pgTable(
   ],
 )
 
-/** The one timer of a mentorship (decisions 21); running while running_since is set. */
+/** The one timer of a mentorship (decisions 21). It runs while running_since is set. */
 export const mentorship_timers = pgTable(
   'mentorship_timers',
   {
@@ -132,7 +132,7 @@ export const mentorship_timers = pgTable(
   ],
 )
 
-/** Spec 3; session_date is the moment it began. Whether it counts is decisions 24. */
+/** Spec 3. session_date is the time of its start. Decisions 24 say when it counts. */
 export const mentorship_sessions = pgTable(
   'mentorship_sessions',
   {
@@ -152,7 +152,7 @@ export const mentorship_sessions = pgTable(
     disputed_by: uuid('disputed_by').references(() => users.id, { onDelete: 'set null' }),
     dispute: text('dispute'),
     created_at: now('created_at'),
-    /** When it began to count: on confirmation, or when the days without a word were over. */
+    /** When it began to count: with its confirmation, or after CONFIRM_DAYS without an answer. */
     counted_at: moment('counted_at'),
   },
   (t) => [
@@ -181,7 +181,7 @@ export const mentorship_sessions = pgTable(
   ],
 )
 
-/** A session that is to be (decisions 22). sequence is the invitation's, rising with each change. */
+/** A planned session (decisions 22). sequence is the SEQUENCE of its invitation and rises with each change. */
 export const scheduled_sessions = pgTable(
   'scheduled_sessions',
   {
@@ -193,9 +193,9 @@ export const scheduled_sessions = pgTable(
     place: text('place').notNull(),
     status: scheduledStatus.column().notNull().default('scheduled'),
     sequence: integer('sequence').notNull().default(0),
-    /** The fewest hours of a reminder that went out already. */
+    /** The shortest reminder (in hours before the start) that was sent; null before the first. */
     reminded_hours: integer('reminded_hours'),
-    /** Whether both were asked if it took place, and what each said. */
+    /** When both sides were asked whether it took place, and their answers. */
     asked_at: moment('asked_at'),
     mentor_answer: boolean('mentor_answer'),
     mentee_answer: boolean('mentee_answer'),
@@ -211,7 +211,7 @@ export const scheduled_sessions = pgTable(
   ],
 )
 
-/** Spec 3; one per person and mentorship, shown to nobody else. */
+/** Spec 3. One per person and mentorship; only the reviewer can read it. */
 export const mentorship_feedback = pgTable(
   'mentorship_feedback',
   {
