@@ -8,7 +8,6 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PersonCard, nameIdOf } from '../members/person-card.tsx'
-import { stepAside } from '../members/step-aside.ts'
 import { connectionsChanged, dropRequest } from './connections-changed.ts'
 import { useOpenChat } from './open-chat.ts'
 import { requestsQuery } from './queries.ts'
@@ -18,10 +17,7 @@ export function RequestCard({ request }: { request: PendingRequest }) {
   const queryClient = useQueryClient()
   const openChat = useOpenChat()
   const { id, from } = request
-  const old = () => {
-    stepAside(from.id)
-    connectionsChanged(queryClient)
-  }
+  const refresh = () => connectionsChanged(queryClient)
   const { run, isPending, pending } = useAction({
     call: async (answer: 'accept' | 'decline') => {
       if (answer === 'accept') return (await call.matches.accept({ id })).conversation_id
@@ -31,13 +27,13 @@ export function RequestCard({ request }: { request: PendingRequest }) {
     onSuccess: (conversationId) => {
       if (conversationId) openChat(conversationId)
       else toast({ title: 'Request declined', description: 'The connection request has been declined.' })
-      old()
+      refresh()
       dropRequest(queryClient, id)
     },
     onError: (error) => {
       // Answered elsewhere or withdrawn: what is on the screen is old.
       if (!['ALREADY_ANSWERED', 'NOT_FOUND'].includes(refusal(error)?.code ?? '')) return
-      old()
+      refresh()
       void refetch(queryClient, requestsQuery.queryKey)
     },
   })

@@ -5,7 +5,6 @@ import { messageOf } from '#web/platform/api.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
-import { stepAside } from '../members/step-aside.ts'
 import { useConnect } from './connect.ts'
 import { dropSuggestions } from './drop-suggestions.ts'
 import { MemberDialog } from './member-dialog.tsx'
@@ -30,12 +29,11 @@ export function Suggestions({ ownId }: { ownId: string }) {
     if (isOpenAsked) closeAsked()
   }, [isOpenAsked])
 
-  // A card leaves only after its dialog has closed and given it the focus back, which then moves on to the next.
+  // A card leaves only after its dialog has closed and returned the focus to it; from there it goes to the next card.
   const leaving = matches.flatMap(({ id }) => (id !== openId && asked.includes(id) ? id : [])).join(' ')
   useEffect(() => {
     if (!leaving) return
     const ids = leaving.split(' ')
-    ids.forEach(stepAside)
     dropSuggestions(queryClient, ids)
   }, [leaving, queryClient])
 

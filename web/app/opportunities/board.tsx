@@ -30,7 +30,7 @@ export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boole
         {shown.length > 0 && (
           <ul className="card card-0 list opps" aria-label="Opportunities">
             {shown.map((one) => (
-              <OpportunityRow key={one.id} opportunity={one} leaves={filter.tab === 'saved'}>
+              <OpportunityRow key={one.id} opportunity={one}>
                 {(one.is_mine || isAdmin) && <OwnActions opportunity={one} />}
               </OpportunityRow>
             ))}

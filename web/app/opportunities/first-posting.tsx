@@ -21,7 +21,7 @@ export function FirstPosting({ id }: { id: string }) {
 function Posting({ id }: { id: string }) {
   const { data, error } = useQuery(opportunityQuery(id))
   const place = useRef<HTMLDivElement>(null)
-  // The button that asked for it is gone, and the focus with it.
+  // What was asked for is where to go on: the button for it is gone.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} role="region" aria-label="First posting" tabIndex={-1}>

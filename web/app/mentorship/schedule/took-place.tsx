@@ -6,6 +6,7 @@ import { call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
+import { pressProps } from '#web/ui/press-props.ts'
 import { chatQuery } from '../../messages/queries.ts'
 import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
 
@@ -20,11 +21,6 @@ export function TookPlace({ state, mentorship, session }: Props) {
     call: (took_place: boolean) => call.scheduledSessions.answer({ id: session.id, took_place }),
     onSettled: () => refetch(queryClient, chatQuery(conversation.id).queryKey),
   })
-  // Not disabled while it is sent: that would drop the focus.
-  const pressed = (act: () => void) => ({
-    'aria-disabled': answer.isPending || undefined,
-    onClick: () => answer.isPending || act(),
-  })
   return (
     <li>
       <p className="small muted">{momentOf(session.starts_at)}</p>
@@ -32,10 +28,10 @@ export function TookPlace({ state, mentorship, session }: Props) {
         <b>Did it take place?</b>
       </p>
       <div className="row pair">
-        <button type="button" className="btn btn-p btn-sm" {...pressed(() => setLogging(true))}>
+        <button type="button" className="btn btn-p btn-sm" {...pressProps(answer.isPending, () => setLogging(true))}>
           Yes
         </button>
-        <button type="button" className="btn btn-o btn-sm" {...pressed(() => answer.run(false))}>
+        <button type="button" className="btn btn-o btn-sm" {...pressProps(answer.isPending, () => answer.run(false))}>
           No
         </button>
       </div>

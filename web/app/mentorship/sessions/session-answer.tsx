@@ -9,6 +9,7 @@ import { api, call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { useNow } from '#web/platform/now.ts'
 import { useAction } from '#web/platform/use-action.ts'
+import { pressProps } from '#web/ui/press-props.ts'
 import { firstNameOf } from '../../members/first-name.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
 
@@ -37,7 +38,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
         </span>
       )}
       {status === 'logged' && !mine && (
-        <button type="button" className="link" disabled={isPending} onClick={() => run('confirm')}>
+        <button type="button" className="link" {...pressProps(isPending, () => run('confirm'))}>
           Confirm
         </button>
       )}
@@ -47,7 +48,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
         </span>
       )}
       {status === 'disputed' && disputed_by === me && (
-        <button type="button" className="link" disabled={isPending} onClick={() => run('withdrawDispute')}>
+        <button type="button" className="link" {...pressProps(isPending, () => run('withdrawDispute'))}>
           Withdraw
         </button>
       )}
