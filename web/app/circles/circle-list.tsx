@@ -20,7 +20,8 @@ export function CircleList({ filter }: { filter: CircleFilter }) {
       <PagedList
         list={list}
         className="stack circs"
-        skeleton={(part) => <CirclesLoading cards={part === 'first' ? 6 : 3} />}
+        loading={<CirclesLoading cards={6} />}
+        loadingMore={<CirclesLoading cards={3} />}
         failed="The circles could not be reached."
         empty={<Empty text={CIRCLE_TEXTS.none} />}
       >

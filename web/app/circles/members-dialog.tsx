@@ -22,7 +22,8 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
     <PagedList
       list={list}
       frameless
-      skeleton={() => <MembersLoading />}
+      loading={<MembersLoading />}
+      loadingMore={<MembersLoading />}
       failed="The members could not be loaded."
       empty={null}
     >

@@ -18,7 +18,8 @@ export function ConversationList() {
     <PagedList
       list={list}
       className="stack"
-      skeleton={(part) => <RowsLoading rows={part === 'first' ? 6 : 2} />}
+      loading={<RowsLoading rows={6} />}
+      loadingMore={<RowsLoading rows={2} />}
       failed="Your conversations could not be loaded."
       empty={<Empty text="No conversations yet" action={toDiscover} />}
     >

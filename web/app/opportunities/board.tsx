@@ -22,7 +22,8 @@ export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boole
       <PagedList
         list={{ ...list, isEmpty: shown.length === 0 && !list.hasMore }}
         className="stack"
-        skeleton={(part) => <BoardLoading rows={part === 'first' ? 5 : 2} />}
+        loading={<BoardLoading rows={5} />}
+        loadingMore={<BoardLoading rows={2} />}
         failed="The board could not be reached."
         empty={<Empty text={OPPORTUNITY_TEXTS.none} />}
       >

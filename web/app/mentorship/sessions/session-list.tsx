@@ -23,7 +23,8 @@ export function SessionList({ state: { conversation }, mentorship }: Props) {
         <PagedList
           list={list}
           frameless
-          skeleton={(part) => part === 'first' && <Skeleton inline="100%" block="3rem" />}
+          loading={<Skeleton inline="100%" block="3rem" />}
+          loadingMore={null}
           failed="The sessions could not be loaded."
           empty={<p className="small muted sess-none">No sessions logged yet</p>}
           moreButton="Show earlier sessions"
