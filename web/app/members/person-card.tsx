@@ -4,6 +4,7 @@ import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { LocationBadge } from './location-badge.tsx'
+import './person-card.css'
 
 /** Spec 9: skills shown on cards. */
 const SKILLS_SHOWN = 3

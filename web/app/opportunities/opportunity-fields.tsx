@@ -13,6 +13,7 @@ import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { FirstPosting } from './first-posting.tsx'
 import { today } from './opportunity-draft.ts'
 import type { usePosting } from './posting.ts'
+import './opportunities.css'
 
 /** What one says of an opportunity. */
 export function OpportunityFields({ posting }: { posting: ReturnType<typeof usePosting> }) {

@@ -9,6 +9,7 @@ import { Details } from './details.tsx'
 import { OUTSIDE } from './outside.ts'
 import { SaveToggle } from './save-toggle.tsx'
 import { TypeIcon } from './type-icon.tsx'
+import './opportunities.css'
 
 type Props = {
   opportunity: Opportunity

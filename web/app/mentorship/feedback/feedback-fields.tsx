@@ -4,6 +4,7 @@ import type { MentorshipRole } from '#contract/mentorship.ts'
 import type { ServerForm } from '#web/platform/use-server-form.ts'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { StarRating } from './star-rating.tsx'
+import './feedback.css'
 
 /** The rating as a radio button has it: "1" to "5", null while there is none. */
 export type FeedbackDraft = {
