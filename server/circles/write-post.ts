@@ -17,8 +17,7 @@ export const createPost = inCircle.circlePosts.create.handler(({ input, context:
     const { post } = found
     // Edited since, it is still the post that was sent.
     if (post.content !== input.content && post.edited_at === null) throw errors.POST_ID_REUSED()
-    // Without a row of its own it is a repeated request, whose first answer never arrived.
-    record({ type: 'circle.posted', post }, created ? undefined : 'again')
+    if (created) record({ type: 'circle.posted', post })
     return post
   }),
 )
