@@ -16,8 +16,7 @@ export const createPost = inCircle.circlePosts.create.handler(({ input, context:
     const { post } = found
     // An edited post may differ from what is sent again.
     if (post.content !== input.content && post.edited_at === null) throw errors.POST_ID_REUSED()
-    // Without a new row this is a repeated request: its first answer never arrived.
-    record({ type: 'circle.posted', post }, created ? undefined : 'again')
+    if (created) record({ type: 'circle.posted', post })
     return post
   }),
 )

@@ -25,8 +25,6 @@ export const send = onConversation.messages.send.handler(async ({ input, context
     const earlier = await findByClientId(tx, own)
     if (earlier) {
       if (earlier.content !== input.content) throw errors.MESSAGE_ID_REUSED()
-      // The first answer never arrived, and perhaps the process died before it announced the message.
-      record({ type: 'message.sent', message: earlier, peer_id }, 'again')
       return { status: 200, body: earlier }
     }
     throw read_only ? errors.CONVERSATION_READ_ONLY() : errors.PEER_UNAVAILABLE()
