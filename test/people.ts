@@ -108,7 +108,8 @@ export async function insertPeople(db: Db, people: Person[]): Promise<void> {
     })),
   )
   if (settled.length > 0) await db.insert(profiles).values(settled.map(profileOf))
-  if (admins.length > 0) await db.insert(user_roles).values(admins.map(({ id }) => ({ user_id: id, role: 'admin' as const })))
+  if (admins.length > 0)
+    await db.insert(user_roles).values(admins.map(({ id }) => ({ user_id: id, role: 'admin' as const })))
 }
 
 /** The token inside a session cookie. */
@@ -116,7 +117,7 @@ export const tokenOf = (cookie: string) => decodeURIComponent(cookie).split('.')
 
 function profileOf({ id, name, email, details }: Person) {
   const {
-    home_country = 'Kenya',
+    home_country = 'KE',
     country = home_country,
     role = 'both',
     bio = '',

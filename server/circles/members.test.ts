@@ -130,7 +130,7 @@ test('members are listed oldest first, page by page, without those who are banne
     full_name: first.name,
     avatar_url: null,
     location_type: 'africa',
-    country: 'Kenya',
+    country: 'KE',
     is_admin: true,
     joined_at: expect.any(String) as string,
   })

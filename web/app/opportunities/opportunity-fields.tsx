@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { COUNTRIES } from '#contract/countries.ts'
 import {
   OPPORTUNITY_COUNTRY_MAX,
   OPPORTUNITY_DESCRIPTION_MAX,
@@ -14,6 +13,8 @@ import { FirstPosting } from './first-posting.tsx'
 import { today } from './opportunity-draft.ts'
 import type { OpportunityDraft } from './opportunity-draft.ts'
 import type { Refused } from './posting.ts'
+import { placeNames } from '#contract/places.ts'
+import { locale } from '#web/platform/format.ts'
 
 type Props = {
   draft: OpportunityDraft
@@ -69,8 +70,8 @@ export function OpportunityFields({ draft, refused: { issues, holder }, onChange
           />
         </Field>
         <datalist id={countries}>
-          {COUNTRIES.map((country) => (
-            <option key={country}>{country}</option>
+          {placeNames(locale()).map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </datalist>
       </div>

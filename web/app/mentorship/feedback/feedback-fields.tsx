@@ -1,4 +1,4 @@
-import { FEEDBACK_COMMENT_MAX, IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { FEEDBACK_COMMENT_MAX, IMPROVEMENTS, IMPROVEMENT_LABELS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { MentorshipRole } from '#contract/mentorship.ts'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { StarRating } from './star-rating.tsx'
@@ -42,7 +42,7 @@ export function FeedbackFields({ role, draft, issues, onChange }: Props) {
         {IMPROVEMENTS[role].map((one) => (
           <Checkbox
             key={one}
-            label={one}
+            label={IMPROVEMENT_LABELS[one]}
             checked={draft.improvements.includes(one)}
             onChange={({ target }) => tick(one, target.checked)}
           />
