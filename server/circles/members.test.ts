@@ -130,7 +130,7 @@ test('members are listed in pages, oldest first, without banned ones', async () 
     full_name: first.name,
     avatar_url: null,
     location_type: 'africa',
-    country: 'Kenya',
+    country: 'KE',
     is_admin: true,
     joined_at: expect.any(String) as string,
   })

@@ -5,7 +5,7 @@ import { world } from '#test/world.ts'
 
 const { member, newcomer, banned, pending, matched, declined, rows } = await world()
 
-const abroad = { home_country: 'Kenya', country: 'Canada' } as const
+const abroad = { home_country: 'KE', country: 'CA' } as const
 const namesFor = async (who: Actor) => (await who.call.discover.list()).matches.map(({ full_name }) => full_name)
 
 beforeEach(() => rows(sql`delete from users`))
@@ -25,7 +25,7 @@ test('the list has members of the other location, with the spec’s score and no
       id: wanjiru.id,
       full_name: 'Wanjirũ',
       location_type: 'diaspora',
-      country: 'Canada',
+      country: 'CA',
       role: 'mentor',
       bio: 'Nurse',
       avatar_url: null,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { SCHEDULED_STATUSES, SESSION_STATUSES } from '#contract/mentorship-sessions.ts'
+import { IMPROVEMENT_AREAS, SCHEDULED_STATUSES, SESSION_STATUSES } from '#contract/mentorship-sessions.ts'
 import {
   DURATIONS,
   END_REASONS,
@@ -12,7 +12,7 @@ import {
 } from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
 import { matches } from '#server/connections/tables.ts'
-import { moment, oneOf } from '#server/platform/columns.ts'
+import { moment, oneOf, someOf } from '#server/platform/columns.ts'
 
 const request = {
   type: oneOf('mentorship_requests', 'mentorship_type', MENTORSHIP_TYPES),
@@ -27,6 +27,7 @@ const mentorship = {
 }
 const timerStatus = oneOf('mentorship_timers', 'status', TIMER_STATUSES)
 const sessionStatus = oneOf('mentorship_sessions', 'status', SESSION_STATUSES)
+const improvements = someOf('mentorship_feedback', 'improvements', IMPROVEMENT_AREAS)
 const scheduledStatus = oneOf('scheduled_sessions', 'status', SCHEDULED_STATUSES)
 
 const match = () =>
@@ -220,7 +221,7 @@ export const mentorship_feedback = pgTable(
     reviewee_id: person('reviewee_id'),
     rating: integer('rating').notNull(),
     comment: text('comment'),
-    improvements: text('improvements').array().notNull().default([]),
+    improvements: improvements.column().notNull().default([]),
     continue_mentorship: boolean('continue_mentorship').notNull().default(false),
     created_at: now('created_at'),
     updated_at: now('updated_at'),
@@ -228,6 +229,7 @@ export const mentorship_feedback = pgTable(
   (t) => [
     primaryKey({ columns: [t.mentorship_id, t.reviewer_id] }),
     index('mentorship_feedback_of_reviewee').on(t.reviewee_id),
+    improvements.check,
     check('mentorship_feedback_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

@@ -14,23 +14,23 @@ export async function withImportLease<T>(
   { inTransaction }: Pick<App, 'inTransaction'>,
   work: (renew: () => Promise<void>) => Promise<T>,
 ): Promise<T | null> {
-  const run = randomUUIDv7()
+  const importer = randomUUIDv7()
   const [mine] = await inTransaction((tx) =>
     rows(
       tx,
-      sql`insert into opportunity_readings (id, reader, until) values (true, ${run}, now() + ${LEASE})
-          on conflict (id) do update set reader = excluded.reader, until = excluded.until
-          where opportunity_readings.until < now() returning reader`,
+      sql`insert into opportunity_imports (id, importer, until) values (true, ${importer}, now() + ${LEASE})
+          on conflict (id) do update set importer = excluded.importer, until = excluded.until
+          where opportunity_imports.until < now() returning importer`,
     ),
   )
   if (!mine) return null
   try {
     return await work(() =>
       inTransaction(async (tx) => {
-        await tx.execute(sql`update opportunity_readings set until = now() + ${LEASE} where reader = ${run}`)
+        await tx.execute(sql`update opportunity_imports set until = now() + ${LEASE} where importer = ${importer}`)
       }),
     )
   } finally {
-    await inTransaction((tx) => tx.execute(sql`delete from opportunity_readings where reader = ${run}`))
+    await inTransaction((tx) => tx.execute(sql`delete from opportunity_imports where importer = ${importer}`))
   }
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Opportunity } from '#contract/opportunities-api.ts'
-import { DELETED_MEMBER } from '#contract/members.ts'
-import { OPPORTUNITIES_MEMBER, canonicalLink } from '#contract/opportunities.ts'
+import { canonicalLink } from '#contract/opportunities.ts'
+import { codesNamed } from '#server/opportunities/country-names.ts'
+import { SYSTEM_ADDRESS } from '#server/opportunities/system-member.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
@@ -23,13 +24,13 @@ export const viewerOf = ({
 }): Viewer => ({ me: caller.user_id, today: todayOf(app.clock), is_admin: caller.is_admin })
 
 /**
- * The columns of an opportunity `o` for a viewer. One from a source whose poster's account is deleted has the board's own
- * name as poster. The query string of a source's address is left out, because it may contain our key.
+ * An opportunity `o` as somebody sees it; the name of its poster is null where the account is gone and where it is
+ * the board's own. Behind the question mark of a source's address stands what it knows us by.
  */
 export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.title, o.description, o.opportunity_type,
   o.country, o.organisation, o.link, o.skills, o.deadline::text as deadline,
   coalesce(o.deadline < ${today}::date, false) as closed, o.posted_by,
-  coalesce(u.full_name, case when s.id is null then ${DELETED_MEMBER} else ${OPPORTUNITIES_MEMBER} end) as posted_by_name,
+  case when u.email <> ${SYSTEM_ADDRESS} then u.full_name end as posted_by_name,
   case when s.id is not null then json_build_object('name', s.name, 'url', split_part(s.url, '?', 1)) end as source,
   ${isoOf(sql`o.created_at`)} as created_at,
   exists (select 1 from saved_opportunities v where v.user_id = ${me} and v.opportunity_id = o.id) as is_saved,
@@ -41,10 +42,16 @@ export const besideOpportunity = sql`left join users u on u.id = o.posted_by
 /** Only admins see opportunities of banned members (decisions 11). */
 export const isShown = ({ is_admin }: Viewer): SQL => (is_admin ? sql`true` : sql`u.banned_at is null`)
 
-/** The condition that title, description or country contain a text, in upper or lower case (spec 5). */
+/**
+ * Where the words stand in the title, the description or the country, whatever their case (spec 5). Countries are
+ * stored as codes: those are looked for whose names contain the words.
+ */
 export function hasWords(words: string | undefined): SQL {
   if (!words) return sql`true`
-  return sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${containing(words)})`
+  const inTexts = sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${containing(words)})`
+  const codes = codesNamed(words)
+  if (codes.length === 0) return inTexts
+  return sql`(${inTexts} or string_to_array(o.country, ',') && ${sql.param(codes)}::text[])`
 }
 
 /** An opportunity that the viewer may see, closed or not; else null. */

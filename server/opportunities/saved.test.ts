@@ -15,7 +15,7 @@ const post = async (fields: object = {}) =>
       id: crypto.randomUUID(),
       title: 'Water engineer',
       description: 'Keep two hundred boreholes running.',
-      country: 'Kenya',
+      country: 'KE',
       ...fields,
     })
   ).body.id as string

@@ -36,15 +36,15 @@ export const opportunity_sources = pgTable(
   () => [sourceKind.check],
 )
 
-/** The lease of the import run: one row while a run goes on. After `until` the run is considered dead. */
-export const opportunity_readings = pgTable(
-  'opportunity_readings',
+/** Which process imports the sources now: one row during an import run; once its time is over, that process is gone. */
+export const opportunity_imports = pgTable(
+  'opportunity_imports',
   {
     id: boolean('id').primaryKey().default(true),
-    reader: uuid('reader').notNull(),
+    importer: uuid('importer').notNull(),
     until: moment('until').notNull(),
   },
-  (t) => [check('opportunity_readings_one', sql`${t.id}`)],
+  (t) => [check('opportunity_imports_one', sql`${t.id}`)],
 )
 
 /** Spec 3, with organisation, deadline and source. link_key is the canonical form of the link. */
@@ -78,6 +78,7 @@ export const opportunities = pgTable(
       'gin',
       sql`(lower(${t.title} || ' ' || ${t.description} || ' ' || ${t.country})) gin_trgm_ops`,
     ),
+    index('opportunities_countries').using('gin', sql`string_to_array(${t.country}, ',')`),
     index('opportunities_posted_by').on(t.posted_by),
     index('opportunities_source').on(t.source_id),
     opportunityType.check,
