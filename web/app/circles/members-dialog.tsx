@@ -1,10 +1,11 @@
+import { nameOfCountry } from '#web/platform/format.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { circleMembersQuery } from './queries.ts'
-import { nameOfCountry } from '#web/platform/format.ts'
+import './members.css'
 
 type Props = { circleId: string; me: string; onClose: () => void }
 
@@ -20,21 +21,26 @@ export function MembersDialog({ circleId, me, onClose }: Props) {
 function Members({ circleId, me }: Omit<Props, 'onClose'>) {
   const list = usePagedList(circleMembersQuery(circleId))
   return (
-    <>
-      <ul className="list" aria-label="Members" aria-busy={list.isFetching}>
-        {list.data?.pages
-          .flatMap(({ items }) => items)
-          .map((member) => (
-            <li className="row" key={member.id}>
-              <MemberAvatar member={member} size="s" />
-              <div className="grow">
-                <b className="who">{member.full_name}</b>
-                {member.id === me && <span className="small muted"> (you)</span>}
-                <div className="small muted">{nameOfCountry(member.country)}</div>
-              </div>
-              {member.is_admin && <span className="badge">Admin</span>}
-            </li>
-          ))}
+    <PagedList
+      list={list}
+      frameless
+      loading={<MembersLoading />}
+      loadingMore={<MembersLoading />}
+      failed="The members could not be loaded."
+      empty={null}
+    >
+      <ul className="list" aria-label="Members" aria-busy={list.isBusy}>
+        {list.items.map((member) => (
+          <li className="row" key={member.id}>
+            <MemberAvatar member={member} size="s" />
+            <div className="grow">
+              <b className="member-name">{member.full_name}</b>
+              {member.id === me && <span className="small muted"> (you)</span>}
+              <div className="small muted">{nameOfCountry(member.country)}</div>
+            </div>
+            {member.is_admin && <span className="badge">Admin</span>}
+          </li>
+        ))}
       </ul>
     </PagedList>
   )

@@ -8,13 +8,13 @@ import {
   OPPORTUNITY_TYPES,
   OPPORTUNITY_TYPE_LABELS,
 } from '#contract/opportunities.ts'
+import { placeNames } from '#contract/places.ts'
+import { locale } from '#web/platform/format.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { FirstPosting } from './first-posting.tsx'
 import { today } from './opportunity-draft.ts'
-import type { OpportunityDraft } from './opportunity-draft.ts'
-import type { Refused } from './posting.ts'
-import { placeNames } from '#contract/places.ts'
-import { locale } from '#web/platform/format.ts'
+import type { usePosting } from './posting.ts'
+import './opportunities.css'
 
 /** What one says of an opportunity. */
 export function OpportunityFields({ posting }: { posting: ReturnType<typeof usePosting> }) {

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { FEEDBACK_COMMENT_MAX, IMPROVEMENTS, IMPROVEMENT_LABELS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { MentorshipRole } from '#contract/mentorship.ts'
 import type { ServerForm } from '#web/platform/use-server-form.ts'
@@ -30,12 +31,7 @@ export function FeedbackFields({ role, form: { register, control, error } }: Pro
       <fieldset className="ticks">
         <legend className="lbl">{IMPROVEMENTS_LABELS[role]}</legend>
         {IMPROVEMENTS[role].map((one) => (
-          <Checkbox
-            key={one}
-            label={IMPROVEMENT_LABELS[one]}
-            checked={draft.improvements.includes(one)}
-            onChange={({ target }) => tick(one, target.checked)}
-          />
+          <Checkbox key={one} {...register('improvements')} value={one} label={IMPROVEMENT_LABELS[one]} />
         ))}
       </fieldset>
       {role === 'mentee' && <Checkbox {...register('continue_mentorship')} label={SESSION_TEXTS.continueLabel} />}
