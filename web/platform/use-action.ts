@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import type { MutationKey } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { toastError } from './toast-error.ts'
@@ -10,17 +9,19 @@ type Options<Input, Output> = {
    * made again under the same id and is then the same row.
    */
   call: (input: Input, retryId: string) => Promise<Output>
-  /** Names what the input is about. Calls about different things run at once, calls about one thing do not. */
+  /** Names what the input is about. Calls about different things run at once; a press about one that runs is dropped. */
   about?: (input: Input) => string
+  /** A press is not dropped: calls of this name are made one after the other, in the order of the presses. */
+  inOrder?: string
   /** The toast of a call that failed without an answer; a refusal speaks for itself. */
   failed?: string | ((error: unknown, input: Input) => string)
+  /** Shows the result ahead of the answer, which confirms it or takes it back. */
+  optimistic?: (input: Input) => { confirm: () => void; undo: () => void }
   /** What follows from the answer. A promise keeps the action pending until it is settled; so do the two below. */
   onSuccess?: (output: Output, input: Input) => unknown
   /** What follows from a failure, after its toast. */
   onError?: (error: unknown, input: Input) => unknown
   onSettled?: (input: Input) => unknown
-  /** For useIsMutating and useMutationState. */
-  mutationKey?: MutationKey
 }
 
 const EVERYTHING = () => ''
@@ -30,24 +31,27 @@ const EVERYTHING = () => ''
  * is pressed, toasts its failure and carries a retry id.
  */
 export function useAction<Input, Output>(options: Options<Input, Output>) {
-  const { call, about = EVERYTHING, failed, onSuccess, onError, onSettled, mutationKey } = options
+  const { call, about = EVERYTHING, inOrder, failed, optimistic, onSuccess, onError, onSettled } = options
   const retryIds = useRef(new Map<string, string>())
   // The mutation reports that it runs a moment after the press, when a second press has already come through.
-  const running = useRef(new Set<string>())
-  const [pending, setPending] = useState<readonly string[]>([])
+  const running = useRef<Input[]>([])
+  const [pending, setPending] = useState<readonly Input[]>([])
 
   const { mutate } = useMutation({
-    ...(mutationKey && { mutationKey }),
+    ...(inOrder !== undefined && { scope: { id: inOrder } }),
+    onMutate: (input: Input) => optimistic?.(input),
     mutationFn: (input: Input) => {
       const retryId = retryIds.current.get(about(input)) ?? v7()
       retryIds.current.set(about(input), retryId)
       return call(input, retryId)
     },
-    onSuccess: (output, input) => {
+    onSuccess: (output, input, shown) => {
       retryIds.current.delete(about(input))
+      shown?.confirm()
       return onSuccess?.(output, input)
     },
-    onError: (error, input) => {
+    onError: (error, input, shown) => {
+      shown?.undo()
       toastError(error, typeof failed === 'function' ? failed(error, input) : failed)
       return onError?.(error, input)
     },
@@ -55,23 +59,22 @@ export function useAction<Input, Output>(options: Options<Input, Output>) {
       try {
         await onSettled?.(input)
       } finally {
-        running.current.delete(about(input))
+        running.current.splice(running.current.indexOf(input), 1)
         setPending([...running.current])
       }
     },
   })
 
   return {
-    /** Starts the call, unless one about the same thing runs. */
+    /** Starts the call. */
     run(input: Input): void {
-      if (running.current.has(about(input))) return
-      running.current.add(about(input))
+      if (inOrder === undefined && running.current.some((other) => about(other) === about(input))) return
+      running.current.push(input)
       setPending([...running.current])
       mutate(input)
     },
-    /** Whether any call runs. */
     isPending: pending.length > 0,
-    /** Whether a call about this runs. */
-    isPendingFor: (what: string) => pending.includes(what),
+    /** The inputs of the calls that run. */
+    pending,
   }
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { api, call, refusal } from '#web/platform/api.ts'
+import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -31,8 +32,8 @@ export function useCreateCircle(cover: File | null, onCreated: () => void) {
     }
   }
   const arrive = (circle: Circle) => {
-    queryClient.setQueryData(circleQuery(circle.id).queryKey, circle)
-    void queryClient.invalidateQueries({ queryKey: api.circles.list.key() })
+    putIntoCache(queryClient, circleQuery(circle.id).queryKey, circle)
+    void refetch(queryClient, api.circles.list.key())
     if (circle.is_admin) toast({ title: CIRCLE_TEXTS.created })
     else toastError(null, CIRCLE_TEXTS.adminFailed)
     onCreated()

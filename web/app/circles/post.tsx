@@ -1,6 +1,7 @@
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import type { Circle, CirclePost } from '#contract/circles-api.ts'
+import { DELETED_MEMBER } from '#contract/members.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,9 +22,6 @@ type Props = {
   me: string
 }
 
-/** What stands for the name of an author whose account is gone (decisions 11). */
-const DELETED = 'Deleted member'
-
 /** One post of the feed: who, when, what, and what one may do with it. */
 export function Post({ post, place, last, circle, me }: Props) {
   const { id, author, content, created_at, edited_at, pinned } = post
@@ -36,7 +34,7 @@ export function Post({ post, place, last, circle, me }: Props) {
         {author ? <MemberAvatar member={author} /> : <Avatar name="" />}
         <div className="grow">
           <b className="member-name" id={name}>
-            {author?.full_name ?? DELETED}
+            {author?.full_name ?? DELETED_MEMBER}
           </b>
           <div className="small muted row wrap tight">
             <RelativeTime at={created_at} />

@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -82,7 +83,7 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
         <MemberAvatar member={member} size="xl" />
         <div className="grow">
           <h2 id={NAME}>{member.full_name}</h2>
-          <p>{member.country}</p>
+          <p>{nameOfCountry(member.country)}</p>
           <div className="row wrap tight">
             <RoleBadge role={member.role} />
             <LocationBadge location={member.location_type} />

@@ -6,11 +6,12 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
 import { useConnect } from './connect.ts'
+import { dropSuggestions } from './drop-suggestions.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { useMemberInUrl } from './member-in-url.ts'
 import { useShownMember } from './shown-member.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
-import { dropSuggestions, suggestionsQuery } from './suggestions-query.ts'
+import { suggestionsQuery } from './queries.ts'
 
 /** The grid of suggested members with the details dialog over it. */
 export function Suggestions({ ownId }: { ownId: string }) {
@@ -33,7 +34,7 @@ export function Suggestions({ ownId }: { ownId: string }) {
   useEffect(() => {
     if (!leaving) return
     const ids = leaving.split(' ')
-    void dropSuggestions(queryClient, ids)
+    dropSuggestions(queryClient, ids)
   }, [leaving, queryClient])
 
   return (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { locationTypeOf } from '#contract/countries.ts'
+import { writeCache } from '#web/platform/cache-write.ts'
 import type { ServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -29,7 +30,8 @@ export function OnboardingPerson({ form, user, places, onBack }: Props) {
   // The picture belongs to the account as soon as it is uploaded, so it outlives this form.
   const { avatar_url } = useQuery(sessionQuery).data?.user ?? user
   const keepAvatar = (uploaded: string) =>
-    queryClient.setQueryData(
+    writeCache(
+      queryClient,
       sessionQuery.queryKey,
       (session) => session && { ...session, user: { ...session.user, avatar_url: uploaded } },
     )

@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import { residenceAllowed } from '#contract/countries.ts'
 import { call, refusal } from '#web/platform/api.ts'
+import { writeCache } from '#web/platform/cache-write.ts'
 import { dropDraft } from '#web/platform/form-draft.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
@@ -35,7 +36,7 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
       return call.members.createOwn(answers)
     },
     onSuccess: async (profile) => {
-      queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, profile })
+      writeCache(queryClient, sessionQuery.queryKey, (session) => session && { ...session, profile })
       toast({ title: 'Profile created!' })
       await toDashboard()
     },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { call, refusal } from '#web/platform/api.ts'
+import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { draftOf, opportunityIssues, valuesOf } from './opportunity-draft.ts'
@@ -21,7 +22,7 @@ export function usePosting(opportunity: Opportunity | undefined, onDone: () => v
         ? call.opportunities.update({ id: opportunity.id, ...valuesOf(draft) })
         : call.opportunities.create({ id: retryId, ...valuesOf(draft) }),
     onSuccess: (written) => {
-      queryClient.setQueryData(opportunityQuery(written.id).queryKey, written)
+      putIntoCache(queryClient, opportunityQuery(written.id).queryKey, written)
       toast({ title: opportunity ? OPPORTUNITY_TEXTS.updated : OPPORTUNITY_TEXTS.posted })
       onDone()
     },
@@ -30,7 +31,7 @@ export function usePosting(opportunity: Opportunity | undefined, onDone: () => v
       setHolder(no?.code === 'LINK_TAKEN' ? idIn(no.data) : null)
     },
     // An answer that was lost may have been a yes.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BOARD_KEY }),
+    onSettled: () => refetch(queryClient, BOARD_KEY),
     fieldOf: { LINK_TAKEN: 'link', DEADLINE_PAST: 'deadline' },
     textByCode: { UNAUTHORIZED: OPPORTUNITY_TEXTS.signedOut },
     failed: opportunity ? OPPORTUNITY_TEXTS.updateFailed : OPPORTUNITY_TEXTS.postFailed,

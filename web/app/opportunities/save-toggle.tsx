@@ -5,14 +5,14 @@ import { useSaving } from './saving.ts'
 
 /** Saves or unsaves; the same name either way, pressed or not. */
 export function SaveToggle({ opportunity: { id, title, is_saved } }: { opportunity: Opportunity }) {
-  const saving = useSaving(id)
+  const save = useSaving(id)
   return (
     <button
       type="button"
       className="btn btn-g btn-i"
       aria-pressed={is_saved}
       aria-label={`Save ${title}`}
-      onClick={() => saving.mutate({ id, wanted: !is_saved })}
+      onClick={() => save(!is_saved)}
     >
       <Icon of={is_saved ? BookmarkCheck : Bookmark} />
     </button>

@@ -1,5 +1,5 @@
 import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
-import { SESSION_RATINGS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { IMPROVEMENT_LABELS, SESSION_RATINGS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { MentorshipRole } from '#contract/mentorship.ts'
 import { IMPROVEMENTS_LABELS } from './feedback-fields.tsx'
 import './feedback.css'
@@ -25,7 +25,7 @@ export function FeedbackGiven({ role, feedback }: { role: MentorshipRole; feedba
       {improvements.length > 0 && (
         <>
           <dt>{IMPROVEMENTS_LABELS[role]}</dt>
-          <dd>{improvements.join(', ')}</dd>
+          <dd>{improvements.map((area) => IMPROVEMENT_LABELS[area]).join(', ')}</dd>
         </>
       )}
       {role === 'mentee' && (

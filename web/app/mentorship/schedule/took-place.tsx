@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { api } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { pressProps } from '#web/ui/press-props.ts'
-import { toastFailure } from '../../account/toast-failure.ts'
 import { chatQuery } from '../../messages/queries.ts'
 import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
 import '../tracker/tracker.css'
@@ -17,9 +18,10 @@ export function TookPlace({ state, mentorship, session }: Props) {
   const queryClient = useQueryClient()
   const [logging, setLogging] = useState(false)
   const { conversation } = state
-  const settle = () => queryClient.invalidateQueries({ queryKey: chatQuery(conversation.id).queryKey })
-  const answer = useMutation(api.scheduledSessions.answer.mutationOptions({ onError: toastFailure, onSettled: settle }))
-  const say = (took_place: boolean) => answer.mutate({ id: session.id, took_place })
+  const answer = useAction({
+    call: (took_place: boolean) => call.scheduledSessions.answer({ id: session.id, took_place }),
+    onSettled: () => refetch(queryClient, chatQuery(conversation.id).queryKey),
+  })
   return (
     <li>
       <p className="small muted">{momentOf(session.starts_at)}</p>
@@ -30,7 +32,7 @@ export function TookPlace({ state, mentorship, session }: Props) {
         <button type="button" className="btn btn-p btn-sm" {...pressProps(answer.isPending, () => setLogging(true))}>
           Yes
         </button>
-        <button type="button" className="btn btn-o btn-sm" {...pressProps(answer.isPending, () => say(false))}>
+        <button type="button" className="btn btn-o btn-sm" {...pressProps(answer.isPending, () => answer.run(false))}>
           No
         </button>
       </div>
@@ -40,8 +42,8 @@ export function TookPlace({ state, mentorship, session }: Props) {
           from={{ minutes: session.duration_minutes, starts_at: session.starts_at }}
           onClose={() => setLogging(false)}
           // Answered only once it is logged: who closes the form is asked again.
-          onLogged={() => say(true)}
-          onAlreadyLogged={() => say(true)}
+          onLogged={() => answer.run(true)}
+          onAlreadyLogged={() => answer.run(true)}
         />
       )}
     </li>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestList } from '../../connections/request-list.tsx'
-import { requestsQuery } from '../../connections/requests-query.ts'
+import { requestsQuery } from '../../connections/queries.ts'
 import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
