@@ -4,7 +4,7 @@ import { Threads } from '#web/ui/threads.tsx'
 export function NotFound() {
   return (
     <div className="empty">
-      <Threads width={240} height={90} reach={0.34} />
+      <Threads width={240} height={90} reach={0.34} className="empty-arch" />
       <h1>Oops! Page not found</h1>
       <p className="muted">The address may be mistyped, or the page has moved.</p>
       <a className="btn btn-p" href="/">
