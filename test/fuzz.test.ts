@@ -121,6 +121,10 @@ async function posts(who: Actor): Promise<string> {
   return body.id as string
 }
 
+let unchanged: Promise<Scene> | undefined
+/** The scene of the tests in which everything is refused: nothing changes it, so one is enough for them all. */
+const sharedScene = () => (unchanged ??= scene())
+
 const targetOf = ({ route }: Procedure, { targets }: Scene) =>
   targets.find(([beginning]) => route.startsWith(beginning))?.[1]
 /** Mostly what the procedure is about, now and then another thing. */
@@ -290,7 +294,7 @@ describe('the edges of every field, and what looks right at first sight', () => 
   test.each(procedures.filter(({ input }) => Object.keys(fieldsOf(input as z.ZodType)).length > 0))(
     '$name',
     async (procedure) => {
-      const stage = await scene()
+      const stage = await sharedScene()
       const schema = procedure.input as z.ZodType
       const [good] = fc.sample(suiting(schema, idsFor(procedure, stage)), { numRuns: 1, seed: 56 }) as [
         Record<string, unknown>,
@@ -319,7 +323,7 @@ describe('the names of all columns of the database, as fields more', () => {
   test.each(procedures.map((procedure, index) => ({ ...procedure, index })))(
     '$name',
     async ({ index, ...procedure }) => {
-      const stage = await scene()
+      const stage = await sharedScene()
       const known = new Set(['id', ...Object.keys(fieldsOf(procedure.input as z.ZodType))])
       const unknown = columns.filter((name) => !known.has(name))
       const good = goodInputs(stage.ama, stage.ids[1] ?? '')[procedure.name]
