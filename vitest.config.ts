@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { contractRoutes } from './scripts/contract-routes.ts'
 import { testFiles } from './scripts/test-files.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
@@ -6,6 +7,7 @@ const { pure, database, oneDatabase } = testFiles()
 
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [contractRoutes()],
   test: {
     // A run on Postgres leaves out what no database can change.
     include: process.env.DATABASE_URL ? database : [...pure, ...database, ...oneDatabase],

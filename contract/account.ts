@@ -56,6 +56,6 @@ export function fullNameIssue(typed: string): string | undefined {
 }
 
 /** The address as it is kept: without the spaces around it, in small letters. */
-export function keptEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase()
 }

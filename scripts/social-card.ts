@@ -1,5 +1,5 @@
-// The picture that link previews show: the brand in the opening of the bridge. Its letters are drawn as outlines of
-// the site's own fonts, so that it looks the same wherever it is built.
+// Draws the picture that link previews show: the brand's name between the lines of the first page. Letters are drawn as
+// outlines of the site's own fonts, so that the picture looks the same wherever it is built.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fontkit from 'fontkit'
@@ -28,7 +28,7 @@ function svg(): string {
   const [first, second] = halves(BRAND.tagline)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.mango}"/>
-<g fill="none" stroke-width="2"><path d="${shore(false)}" stroke="${COLOURS.africa}"/><path d="${shore(true)}" stroke="${COLOURS.diaspora}"/></g>
+<g fill="none" stroke-width="2"><path d="${threads(false)}" stroke="${COLOURS.africa}"/><path d="${threads(true)}" stroke="${COLOURS.diaspora}"/></g>
 <rect y="${HEIGHT - DECK}" width="${WIDTH}" height="${DECK}" fill="${COLOURS.night}"/>
 <svg x="546" y="138" width="108" height="108" viewBox="0 0 40 40">${mark.replace(/<\/?svg[^>]*>/g, '')}</svg>
 ${line(display, BRAND.name, 118, 366)}
@@ -41,8 +41,8 @@ function font(name: string): Font {
   return fontkit.create(readFileSync(join(drawings, `fonts/${name}.woff2`))) as Font
 }
 
-/** The threads of one shore, as on the first page. */
-function shore(mirrored: boolean): string {
+/** The lines of one location, as on the first page; `mirrored` are those of the other one. */
+function threads(mirrored: boolean): string {
   const height = HEIGHT - DECK
   return Array.from({ length: THREADS }, (_, k) => {
     const part = k / (THREADS - 1)
@@ -51,7 +51,7 @@ function shore(mirrored: boolean): string {
   }).join('')
 }
 
-/** A line of text in the middle of the card, standing on `y`, as outlines. */
+/** A centred line of text with its baseline at `y`, as outlines. */
 function line(face: Font, words: string, size: number, y: number): string {
   const scale = size / face.unitsPerEm
   const { glyphs, positions, advanceWidth } = face.layout(words)
@@ -64,7 +64,7 @@ function line(face: Font, words: string, size: number, y: number): string {
   return `<g fill="${COLOURS.ink}">${paths.join('')}</g>`
 }
 
-/** A sentence in two lines, broken at the space nearest to its middle. */
+/** Splits a sentence into two lines at the space nearest to its middle. */
 function halves(sentence: string): [string, string] {
   const spaces = Array.from(sentence.matchAll(/ /g), ({ index }) => index)
   const middle = sentence.length / 2

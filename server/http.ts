@@ -5,13 +5,13 @@ import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
 import { CONTACT_PATH } from '#contract/contact.ts'
 import { readCaller } from '#server/account/caller.ts'
-import { googleCallback } from '#server/account/google.ts'
+import { googleCallback } from '#server/account/google-callback.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
 import { refusalOfBody } from '#server/body-max.ts'
 import { covers } from '#server/circles/cover-files.ts'
 import { avatars } from '#server/members/avatar-files.ts'
 import { createPages } from '#server/pages.ts'
-import type { Doors } from '#server/pages.ts'
+import type { DevRoutes } from '#server/pages.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
@@ -22,9 +22,9 @@ import { sendPicture } from '#server/send-picture.ts'
 const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
 
 /** The one HTTP server: the API and the live stream by themselves, everything else through the pages. */
-export function createHttp(app: App, doors: Doors | null): Server {
+export function createHttp(app: App, routes: DevRoutes | null): Server {
   const api = createApi(app)
-  const pages = getRequestListener(createPages(app, doors).fetch, { overrideGlobalObjects: false })
+  const pages = getRequestListener(createPages(app, routes).fetch, { overrideGlobalObjects: false })
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
     void answer(app, api, pages, request, response).catch((error: unknown) => fail(app, response, error))
   })

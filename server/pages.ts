@@ -15,7 +15,7 @@ import { sitemap } from '#server/site/sitemap.ts'
 import { socialCard } from '#server/site/social-card.ts'
 
 /** Routes that exist in the demo only, under /dev. */
-export type Doors = (pages: Hono) => void
+export type DevRoutes = (pages: Hono) => void
 
 /** The screens of the application, each the same document; the way in beside them is drawn by auth-page. */
 const SCREENS = [
@@ -37,11 +37,11 @@ const SCREENS = [
 /** A page's address as some people and links write it. Plain names only: nothing else can be led to another host. */
 const WITH_SLASH = /^((?:\/[\w-]+)+)\/$/
 
-/** Everything that is not the API: the public pages, the application's document, files and the demo's doors. */
-export function createPages(app: App, doors: Doors | null): Hono {
+/** Everything that is not the API: the public pages, the application's document, files and the demo's routes. */
+export function createPages(app: App, routes: DevRoutes | null): Hono {
   const pages = new Hono()
   const site = createSite(app)
-  doors?.(pages)
+  routes?.(pages)
   pages.get('/', (c) => {
     const sent = c.req.query('sent') !== undefined
     return site.page(c, sent ? 'home, sent' : 'home', async () => ({ name: 'home', sent }))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CirclePost } from '#contract/circles-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { inCircle, isShown, postFields, refusalFor, withAuthor } from '#server/circles/circles.ts'
+import { inCircle, isShown, postFields, refusalFor, withAuthor } from '#server/circles/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_SCORE } from '#contract/discover.ts'
-import type { LiveEvent } from '#contract/live.ts'
-import { matchOfMine } from '#server/connections/mine.ts'
+import { findMatch } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
 import { rows } from '#server/platform/db.ts'
@@ -16,23 +15,21 @@ export const create = member.matches.create.handler(({ input, context: { app, ca
   const me = caller.user_id
   const peer = input.matched_user_id
   if (peer === me) throw errors.SELF()
-  return app.inTransaction(async (tx, effects) => {
+  return app.inTransaction(async (tx, record) => {
     if (!(await canBeAsked(tx, peer))) throw errors.NOT_FOUND()
     const [created] = await tx
       .insert(matches)
       .values({ id: input.id, user_id: me, matched_user_id: peer, match_score: DEFAULT_SCORE })
       .onConflictDoNothing()
       .returning({ id: matches.id })
-    if (created) {
-      const event: LiveEvent = { type: 'match.requested', match_id: input.id }
-      effects.announce([peer], event)
-    } else {
+    if (created) record({ type: 'match.requested', match_id: input.id, requester_id: me, recipient_id: peer })
+    else {
       const existing = await pairOf(tx, me, peer)
       if (!existing) throw errors.MATCH_EXISTS()
-      const accepted = await acceptPending(tx, effects, existing.id, me)
+      const accepted = await acceptPending(tx, record, existing.id, me)
       if (!accepted && existing.id !== input.id) throw errors.MATCH_EXISTS()
     }
-    const match = created ? await matchOfMine(tx, created.id, me) : await pairMatch(tx, me, peer)
+    const match = created ? await findMatch(tx, created.id, me) : await pairMatch(tx, me, peer)
     if (!match) throw errors.MATCH_EXISTS()
     return match
   })
@@ -57,5 +54,5 @@ async function pairOf(tx: Db, one: string, other: string): Promise<{ id: string 
 
 async function pairMatch(tx: Db, me: string, peer: string) {
   const pair = await pairOf(tx, me, peer)
-  return pair && matchOfMine(tx, pair.id, me)
+  return pair && findMatch(tx, pair.id, me)
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '#contract/brand.ts'
-import type { Person } from '#server/mentorship/people.ts'
-import type { HeldScheduled } from '#server/mentorship/scheduled.ts'
+import type { Person } from '#server/mentorship/people-queries.ts'
+import type { ScheduledWithMentorship } from '#server/mentorship/scheduled-queries.ts'
 import { page } from '#server/platform/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
@@ -15,7 +15,7 @@ function written(at: string, zone: string): string {
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
 
-type Appointment = Pick<HeldScheduled, 'starts_at' | 'duration_minutes' | 'place'>
+type Appointment = Pick<ScheduledWithMentorship, 'starts_at' | 'duration_minutes' | 'place'>
 
 /** When and where, in the reader's own time and in the other's. */
 function particulars({ starts_at, duration_minutes, place }: Appointment, to: Person, other: Person): string[] {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { besideOpportunity, hasWords, isShown, opportunityFields, viewerOf } from '#server/opportunities/rows.ts'
+import { besideOpportunity, hasWords, isShown, opportunityFields, viewerOf } from '#server/opportunities/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom, written } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'

@@ -1,4 +1,4 @@
-import { findOpportunity, viewerOf } from '#server/opportunities/rows.ts'
+import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
 import { member } from '#server/procedure.ts'
 
 export const read = member.opportunities.read.handler(async ({ input, context, errors }) => {

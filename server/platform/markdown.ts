@@ -44,7 +44,7 @@ export function plainText(markdown: string): string {
 }
 
 function htmlOf(markdown: string, idPrefix: string): string {
-  if (TOO_DEEP.test(markdown)) return asWritten(markdown)
+  if (TOO_DEEP.test(markdown)) return asPlainText(markdown)
   try {
     const marked = new Marked({ gfm: true })
     const tokens = new BoundedLexer({ ...marked.defaults, tokenizer: new WordsTokenizer() }).lex(markdown)
@@ -53,11 +53,11 @@ function htmlOf(markdown: string, idPrefix: string): string {
     return marked.parser(tokens)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    return asWritten(markdown)
+    return asPlainText(markdown)
   }
 }
 
-const asWritten = (markdown: string) => `<p>${escape(markdown)}</p>\n`
+const asPlainText = (markdown: string) => `<p>${escape(markdown)}</p>\n`
 
 /** The text has no HTML: what looks like it is words. */
 class WordsTokenizer extends Tokenizer {

@@ -1,4 +1,4 @@
-import { keepPress } from '#web/platform/early-use.ts'
+import { replayPress } from '#web/platform/hydration-replay.ts'
 import { startCookieBanner } from '#web/site/frame/cookie-banner.ts'
 
 /*
@@ -23,6 +23,6 @@ async function start(): Promise<void> {
   }
 }
 
-if (place) keepPress(place)
+if (place) replayPress(place)
 startCookieBanner()
 requestAnimationFrame(() => setTimeout(() => void start()))

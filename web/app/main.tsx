@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from '#web/platform/api.ts'
-import { announceWorking, keepTyped } from '#web/platform/early-use.ts'
+import { putIntoCache } from '#web/platform/cache-write.ts'
+import { announceHydrated, replayTyping } from '#web/platform/hydration-replay.ts'
 import { signInOptions } from './account/sign-in-options.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
@@ -9,18 +10,18 @@ const place = document.getElementById('app')
 if (place) void (place.firstElementChild ? takeOver(place) : draw(place))
 
 function draw(target: HTMLElement): void {
-  announceWorking()
+  announceHydrated()
   createRoot(target).render(<App router={router} queryClient={queryClient} />)
 }
 
 /** The server has drawn the way in: what it drew becomes alive as it stands, with what is typed into it. */
 async function takeOver(target: HTMLElement): Promise<void> {
   const asked = location.href
-  queryClient.setQueryData(signInOptions.queryKey, { google: target.dataset.google === 'true' })
+  putIntoCache(queryClient, signInOptions.queryKey, { google: target.dataset.google === 'true' })
   await router.load()
   // Whoever turns out to be signed in is already on the way to another screen.
   if (location.href !== asked) return draw(target)
-  keepTyped(target)
+  replayTyping(target)
   // Draws without the boundary that waits for screens, as the server did.
   router.ssr = { manifest: undefined }
   hydrateRoot(target, <App router={router} queryClient={queryClient} />)

@@ -8,7 +8,7 @@ export interface Flash {
 const KEY = 'flash'
 
 /** Keeps the message in this tab, where the browser lets us, for the next page to take and show. */
-export function keepFlash(message: Flash): void {
+export function storeFlash(message: Flash): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(message))
   } catch {

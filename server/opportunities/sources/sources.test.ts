@@ -3,9 +3,9 @@ import { COUNTRIES } from '#contract/countries.ts'
 import { countriesIn, countryOf } from '#server/opportunities/sources/country.ts'
 import { dayOf, deadlineIn } from '#server/opportunities/sources/deadline.ts'
 import { typeOf } from '#server/opportunities/sources/kind.ts'
-import { readApart } from '#server/opportunities/sources/read-apart.ts'
+import { readInThread } from '#server/opportunities/sources/read-in-thread.ts'
 import { readSent } from '#server/opportunities/sources/read.ts'
-import type { SourceKind } from '#server/opportunities/sources/read.ts'
+import type { SourceKind } from '#server/opportunities/sources/source-kind.ts'
 import { cut, wordsOf } from '#server/opportunities/sources/words.ts'
 import { feedFile, rssOf } from '#test/feed-server.ts'
 
@@ -183,8 +183,8 @@ describe('what cannot be read says so', () => {
 
 test('apart: the same is found, and the same is said', async () => {
   const sent = { kind: 'feed' as const, url: 'https://jobs.example/', type: 'text/xml', today: '2026-11-21' }
-  expect(await readApart({ ...sent, body: feedFile('jobs.rss.xml') })).toHaveLength(2)
-  await expect(readApart({ ...sent, body: Buffer.from('<rss') })).rejects.toThrow('It is no feed')
+  expect(await readInThread({ ...sent, body: feedFile('jobs.rss.xml') })).toHaveLength(2)
+  await expect(readInThread({ ...sent, body: Buffer.from('<rss') })).rejects.toThrow('It is no feed')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { announceWorking } from '#web/platform/early-use.ts'
+import { announceHydrated } from '#web/platform/hydration-replay.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { AUTH_MODES } from './auth-modes.ts'
 import { ForgotForm } from './forgot-form.tsx'
@@ -19,7 +19,7 @@ export function AuthScreen({ mode, returnTo, error }: Props) {
   const Form = FORMS[mode]
   usePageTitle(title)
   useArrival(mode)
-  useEffect(announceWorking, [])
+  useEffect(announceHydrated, [])
   return (
     <AuthFrame lead={lead}>
       <Form key={mode} returnTo={returnTo} error={error} email={email} onEmail={setEmail} />

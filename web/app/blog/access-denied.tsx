@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { BLOG_TEXTS } from '#contract/blog.ts'
-import { keepFlash } from '#web/platform/flash.ts'
+import { storeFlash } from '#web/platform/flash.ts'
 import { Threads } from '#web/ui/threads.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { leaveApp } from './leave-app.ts'
 
 const STAY_MS = 2000
@@ -12,7 +12,7 @@ export function AccessDenied() {
   usePageTitle(BLOG_TEXTS.denied)
   useEffect(() => {
     const soon = setTimeout(() => {
-      keepFlash({ kind: 'error', title: BLOG_TEXTS.denied, description: BLOG_TEXTS.deniedWhy })
+      storeFlash({ kind: 'error', title: BLOG_TEXTS.denied, description: BLOG_TEXTS.deniedWhy })
       void leaveApp('/blogs')
     }, STAY_MS)
     return () => clearTimeout(soon)

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import { api } from '#web/platform/api.ts'
-import { keepFlash } from '#web/platform/flash.ts'
+import { storeFlash } from '#web/platform/flash.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { leaveApp } from './leave-app.ts'
 import { PostEditor } from './post-editor.tsx'
 
@@ -23,7 +23,7 @@ function LoadFailed() {
   useEffect(() => {
     if (told.current) return
     told.current = true
-    keepFlash({ kind: 'error', title: 'Error', description: BLOG_TEXTS.loadFailed })
+    storeFlash({ kind: 'error', title: 'Error', description: BLOG_TEXTS.loadFailed })
     void leaveApp('/blogs')
   }, [])
   return <EditorLoading />

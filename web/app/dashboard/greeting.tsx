@@ -3,16 +3,16 @@ import type { OwnProfile } from '#contract/members-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Threads } from '#web/ui/threads.tsx'
 
-const SHORES = {
+const LOCATIONS = {
   africa: { words: 'Based in Africa', tone: 'a' },
   diaspora: { words: 'In the Diaspora', tone: 'b' },
 } as const
 
 type Props = { profile: Pick<OwnProfile, 'full_name' | 'location_type' | 'country'> }
 
-/** The band at the top: who, where, and the threads of the shore they stand on. */
+/** The band at the top: who, where, and the threads of the location they stand on. */
 export function Greeting({ profile }: Props) {
-  const { words, tone } = SHORES[profile.location_type]
+  const { words, tone } = LOCATIONS[profile.location_type]
   return (
     <section className="band hello">
       <div className="hello-arch">

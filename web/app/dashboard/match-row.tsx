@@ -3,7 +3,7 @@ import type { AcceptedMatch } from '#contract/connections-api.ts'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
-import { ShoreBadge } from '../members/shore-badge.tsx'
+import { LocationBadge } from '../members/location-badge.tsx'
 
 /** One connection: the whole row leads to the conversation, the name is its link. */
 export function MatchRow({ match }: { match: AcceptedMatch }) {
@@ -17,7 +17,7 @@ export function MatchRow({ match }: { match: AcceptedMatch }) {
           <Link to="/messages/$id" params={{ id: match.conversation_id }}>
             <bdi>{peer.full_name}</bdi>
           </Link>
-          <ShoreBadge shore={peer.location_type} />
+          <LocationBadge location={peer.location_type} />
           <RoleBadge role={peer.role} plain />
         </div>
         <p className="small muted q1">

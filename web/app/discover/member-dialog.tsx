@@ -9,7 +9,7 @@ import { firstNameOf } from '../members/first-name.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { Chips } from '../members/person-card.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
-import { ShoreBadge } from '../members/shore-badge.tsx'
+import { LocationBadge } from '../members/location-badge.tsx'
 import type { ShownMember } from './shown-member.ts'
 
 const NAME = 'member-dialog-name'
@@ -82,7 +82,7 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
           <p>{member.country}</p>
           <div className="row wrap tight">
             <RoleBadge role={member.role} />
-            <ShoreBadge shore={member.location_type} />
+            <LocationBadge location={member.location_type} />
           </div>
         </div>
       </div>

@@ -12,13 +12,13 @@ import { UnusablePicture, squareJpeg } from './square-jpeg.ts'
 
 type Props = {
   name: string
-  shore: Member['location_type']
+  location: Member['location_type']
   src: string | null
   onUploaded: (avatarUrl: string) => void
 }
 
 /** The profile picture and the button that sets it; it is stored as soon as it is chosen. */
-export function AvatarUpload({ name, shore, src, onUploaded }: Props) {
+export function AvatarUpload({ name, location, src, onUploaded }: Props) {
   const hint = useId()
   const picker = useRef<HTMLInputElement>(null)
   const upload = useMutation({
@@ -34,7 +34,7 @@ export function AvatarUpload({ name, shore, src, onUploaded }: Props) {
   })
   return (
     <div className="picture">
-      <MemberAvatar member={{ full_name: name, avatar_url: src, location_type: shore }} size="xl" />
+      <MemberAvatar member={{ full_name: name, avatar_url: src, location_type: location }} size="xl" />
       <div className="stack-2">
         <input
           ref={picker}

@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 
 type Props = { member: Pick<MemberBrief, 'full_name' | 'avatar_url' | 'location_type'>; size?: 's' | 'm' | 'l' | 'xl' }
 
-/** A member's arch: picture or initials, its foot in the colour of their shore. */
+/** A member's arch: picture or initials, its foot in the colour of their location. */
 export function MemberAvatar({ member, size = 'm' }: Props) {
   return (
     <Avatar

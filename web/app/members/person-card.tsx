@@ -3,7 +3,7 @@ import type { Member } from '#contract/members-api.ts'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import { ShoreBadge } from './shore-badge.tsx'
+import { LocationBadge } from './location-badge.tsx'
 
 /** Spec 9: skills shown on cards. */
 const SKILLS_SHOWN = 3
@@ -28,7 +28,7 @@ export function nameIdOf(memberId: string): string {
 export function PersonCard({ member, score, reason, name, children }: Props) {
   const nameId = nameIdOf(member.id)
   return (
-    <article className="card pcard" aria-labelledby={nameId} data-member={member.id} tabIndex={-1}>
+    <article className="card pcard" aria-labelledby={nameId} tabIndex={-1} data-row>
       <div className="pcard-h">
         <div className="row pcard-who">
           <MemberAvatar member={member} size="l" />
@@ -42,7 +42,7 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
         <SpanMeter percent={score} label={`${score}% Match`} caption="Match" small />
         <div className="row wrap tight">
           <RoleBadge role={member.role} />
-          <ShoreBadge shore={member.location_type} />
+          <LocationBadge location={member.location_type} />
         </div>
       </div>
       {reason && <blockquote className="why small">“{reason}”</blockquote>}

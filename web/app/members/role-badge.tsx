@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export const ROLE_ICONS = { mentor: HandHeart, mentee: Sprout, both: ArrowLeftRight }
 
-/** A member's role; without its icon in rows where the shore already carries one. */
+/** A member's role; without its icon in rows where the location already carries one. */
 export function RoleBadge({ role, plain }: { role: Member['role']; plain?: boolean }) {
   return (
     <span className="badge">

@@ -3,7 +3,8 @@ import { useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#contract/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { keepDraft, useDraft } from './drafts.ts'
+import { pressProps } from '#web/ui/press-props.ts'
+import { storeDraft, useDraft } from './drafts.ts'
 import { useOutgoing } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -19,7 +20,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
   function send(event: FormEvent) {
     event.preventDefault()
     if (!text || busy) return
-    keepDraft(conversationId, '')
+    storeDraft(conversationId, '')
     void sendMessage(conversationId, text)
     field.current?.focus()
   }
@@ -41,10 +42,15 @@ export function Composer({ conversationId }: { conversationId: string }) {
         enterKeyHint="send"
         dir="auto"
         value={draft}
-        onChange={({ target }) => keepDraft(conversationId, target.value)}
+        onChange={({ target }) => storeDraft(conversationId, target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="btn btn-p" disabled={!text || busy} aria-label={busy ? 'Sending...' : 'Send'}>
+      <button
+        type="submit"
+        className="btn btn-p"
+        {...pressProps(!text || busy)}
+        aria-label={busy ? 'Sending...' : 'Send'}
+      >
         <Icon of={SendHorizontal} flip />
         <span className="only-d">{busy ? 'Sending...' : 'Send'}</span>
       </button>

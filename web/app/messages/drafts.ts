@@ -11,7 +11,7 @@ function draftOf(conversationId: string): string {
 }
 
 /** Keeps what is typed in a conversation for this tab, over leaving the chat and reloading. */
-export function keepDraft(conversationId: string, text: string): void {
+export function storeDraft(conversationId: string, text: string): void {
   if (text) sessionStorage.setItem(placeOf(conversationId), text)
   else sessionStorage.removeItem(placeOf(conversationId))
   readers.forEach((read) => read())
@@ -19,7 +19,7 @@ export function keepDraft(conversationId: string, text: string): void {
 
 /** Puts a text that was not taken back in front of what is being typed. */
 export function giveBack(conversationId: string, text: string): void {
-  keepDraft(conversationId, [text, draftOf(conversationId)].filter(Boolean).join('\n'))
+  storeDraft(conversationId, [text, draftOf(conversationId)].filter(Boolean).join('\n'))
 }
 
 function subscribe(read: () => void) {

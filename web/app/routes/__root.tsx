@@ -6,7 +6,7 @@ import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { CookieBanner } from '../shell/cookie-banner.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
-import { LostPage } from '../shell/lost-page.tsx'
+import { NotFoundScreen } from '../shell/not-found-page.tsx'
 import { PageArrival } from '../shell/page-arrival.tsx'
 import { ToastPlace } from '../shell/toast-place.tsx'
 
@@ -22,7 +22,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   ),
   notFoundComponent: () => (
     <Alone>
-      <LostPage />
+      <NotFoundScreen />
     </Alone>
   ),
   errorComponent: (failed: ErrorComponentProps) => (

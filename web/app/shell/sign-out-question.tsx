@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import { saveText } from '#web/platform/save-text.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { notebooksOf, notesFileName, notesText } from '../mentorship/notes.ts'
+import { notebooksOf, notesFileName, notesText } from '../mentorship/notes/notes.ts'
 import type { Logout } from './logout.ts'
 
 /** Asked before signing out erases private notes, which exist nowhere but in this browser. */

@@ -1,5 +1,5 @@
 import { BLOG_TEXTS } from '#contract/blog.ts'
-import { keepFlash } from '#web/platform/flash.ts'
+import { storeFlash } from '#web/platform/flash.ts'
 import { showToast } from '../frame/flash-toast.ts'
 
 /** Brings the button of admins to life: deleting a post, once it was confirmed (spec 2 Blog, 8). */
@@ -14,16 +14,18 @@ export function startDeleting(): void {
 }
 
 async function deletePost(open: HTMLButtonElement, dialog: HTMLDialogElement, yes: HTMLButtonElement): Promise<void> {
-  yes.disabled = true
+  if (yes.ariaDisabled === 'true') return
+  // Not disabled, which would drop the focus.
+  yes.ariaDisabled = 'true'
   yes.textContent = 'Deleting...'
   const answer = await fetch(`/api/blogs/${open.dataset.delete}`, { method: 'DELETE' }).catch(() => null)
   if (answer?.ok) {
-    keepFlash({ kind: 'success', title: BLOG_TEXTS.deleted })
+    storeFlash({ kind: 'success', title: BLOG_TEXTS.deleted })
     // In this page's place: the way back would lead to a post that is gone.
     location.replace('/blogs')
     return
   }
-  yes.disabled = false
+  yes.ariaDisabled = null
   yes.textContent = 'Delete'
   dialog.close()
   showToast({ kind: 'error', title: 'Error', description: BLOG_TEXTS.deleteFailed })

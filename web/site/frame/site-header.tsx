@@ -16,7 +16,7 @@ export function SiteHeader() {
           <Links label="Main" />
         </div>
         <div className="nav-wide row">
-          <Doors />
+          <DevRoutes />
         </div>
         <button type="button" className="btn btn-i nav-open" popoverTarget="site-menu" aria-label="Menu">
           <Icon of={Menu} />
@@ -25,7 +25,7 @@ export function SiteHeader() {
       <div id="site-menu" className="menu" popover="auto">
         <Links label="Menu" />
         <div className="menu-doors">
-          <Doors />
+          <DevRoutes />
         </div>
       </div>
     </header>
@@ -44,7 +44,7 @@ function Links({ label }: { label: string }) {
   )
 }
 
-function Doors() {
+function DevRoutes() {
   return (
     <>
       <a className="btn btn-g2" href="/auth">

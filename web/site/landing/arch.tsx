@@ -4,7 +4,7 @@ const ALL = 28
 const FEW = 14
 
 /** Thread k of n of the start shore, from (0, H·k/(n-1)) to (W·(1-k/(n-1)), 0): reach 1, scaled by those who use it. */
-function shore(threads: number): string {
+function threadsPath(threads: number): string {
   return Array.from({ length: threads }, (_, k) => {
     const part = k / (threads - 1)
     return `M0 ${Math.round(HEIGHT * part)}L${Math.round(WIDTH * (1 - part))} 0`
@@ -15,8 +15,8 @@ function shore(threads: number): string {
 export function ThreadsOfPage() {
   return (
     <svg className="once" aria-hidden="true">
-      <path id="threads" d={shore(ALL)} vectorEffect="non-scaling-stroke" />
-      <path id="threads-few" d={shore(FEW)} vectorEffect="non-scaling-stroke" />
+      <path id="threads" d={threadsPath(ALL)} vectorEffect="non-scaling-stroke" />
+      <path id="threads-few" d={threadsPath(FEW)} vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }

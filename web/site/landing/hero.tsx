@@ -1,14 +1,14 @@
 import { BRAND } from '#contract/brand.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Arch } from './arch.tsx'
-import { ShoreSign } from './shore-sign.tsx'
+import { LocationSign } from './location-sign.tsx'
 
 /** What the product does, in one paragraph: the hero's words and the page's description. */
 export const LEAD = `Find a mentor, become one, or both. ${BRAND.name} matches people on the continent with members of the diaspora who have walked the road they are on.`
 
 const PIERS = [
-  { name: 'Thandiwe Mokoena', work: 'Product engineer, mentee', shore: 'africa' },
-  { name: 'Dr. Kwabena Asante', work: 'CTO, mentor', shore: 'diaspora' },
+  { name: 'Thandiwe Mokoena', work: 'Product engineer, mentee', location: 'africa' },
+  { name: 'Dr. Kwabena Asante', work: 'CTO, mentor', location: 'diaspora' },
 ] as const
 
 /** Hero stats of spec 1. */
@@ -35,13 +35,13 @@ export function Hero() {
           </a>
         </div>
       </div>
-      {PIERS.map(({ name, work, shore }) => (
-        <figure key={name} className={`pier pier-${shore} row`}>
-          <Avatar name={name} foot={shore === 'africa' ? 'a' : 'd'} size="l" />
+      {PIERS.map(({ name, work, location }) => (
+        <figure key={name} className={`pier pier-${location} row`}>
+          <Avatar name={name} foot={location === 'africa' ? 'a' : 'd'} size="l" />
           <figcaption>
             <b>{name}</b>
             <span>{work}</span>
-            <ShoreSign shore={shore} />
+            <LocationSign location={location} />
           </figcaption>
         </figure>
       ))}

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LostPage } from '../../shell/lost-page.tsx'
+import { NotFoundScreen } from '../../shell/not-found-page.tsx'
 
-export const Route = createFileRoute('/_member/$')({ component: LostPage })
+export const Route = createFileRoute('/_member/$')({ component: NotFoundScreen })

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Opportunity } from '#contract/opportunities-api.ts'
+import { DELETED_MEMBER } from '#contract/members.ts'
+import { OPPORTUNITIES_MEMBER, canonicalLink } from '#contract/opportunities.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { isoOf } from '#server/platform/columns.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { containing } from '#server/platform/search.ts'
+
+/** Who looks, and on which day: a deadline is over once its day is over in UTC. */
+export type Viewer = { me: string; today: string; is_admin: boolean }
+
+export const todayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10)
+
+export const viewerOf = ({
+  app,
+  caller,
+}: {
+  app: { clock: Clock }
+  caller: { user_id: string; is_admin: boolean }
+}): Viewer => ({ me: caller.user_id, today: todayOf(app.clock), is_admin: caller.is_admin })
+
+/**
+ * An opportunity `o` as somebody sees it; what was found in a source and whose
+ * poster is gone is the board's own. Behind the question mark of a source's address stands what it knows us by.
+ */
+export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.title, o.description, o.opportunity_type,
+  o.country, o.organisation, o.link, o.skills, o.deadline::text as deadline,
+  coalesce(o.deadline < ${today}::date, false) as closed, o.posted_by,
+  coalesce(u.full_name, case when s.id is null then ${DELETED_MEMBER} else ${OPPORTUNITIES_MEMBER} end) as posted_by_name,
+  case when s.id is not null then json_build_object('name', s.name, 'url', split_part(s.url, '?', 1)) end as source,
+  ${isoOf(sql`o.created_at`)} as created_at,
+  exists (select 1 from saved_opportunities v where v.user_id = ${me} and v.opportunity_id = o.id) as is_saved,
+  coalesce(o.posted_by = ${me}, false) as is_mine`
+
+export const besideOpportunity = sql`left join users u on u.id = o.posted_by
+  left join opportunity_sources s on s.id = o.source_id`
+
+/** What members who are banned have posted is there for admins alone (decisions 11). */
+export const isShown = ({ is_admin }: Viewer): SQL => (is_admin ? sql`true` : sql`u.banned_at is null`)
+
+/** Where the words stand in the title, the description or the country, whatever their case (spec 5). */
+export function hasWords(words: string | undefined): SQL {
+  if (!words) return sql`true`
+  return sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${containing(words)})`
+}
+
+/** One opportunity that somebody may know of, closed or not; null for any other. */
+export async function findOpportunity(db: Db, id: string, viewer: Viewer): Promise<Opportunity | null> {
+  const [found] = await rows<Opportunity>(
+    db,
+    sql`select ${opportunityFields(viewer)} from opportunities o ${besideOpportunity}
+        where o.id = ${id} and ${isShown(viewer)}`,
+  )
+  return found ?? null
+}
+
+/** The one spelling of a link that must stand once; null for none. */
+export const keyOf = (link: string | null): string | null => link && canonicalLink(link)
+
+/** The opportunity that has a link, however it is spelled; null where nobody has it. */
+export async function holderOf(db: Db, link: string | null): Promise<string | null> {
+  const key = keyOf(link)
+  if (key === null) return null
+  const [holder] = await rows<{ id: string }>(db, sql`select id from opportunities where link_key = ${key}`)
+  return holder?.id ?? null
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
+import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { call } from '#web/platform/api.ts'
+import { dayOf } from '#web/platform/format.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { firstNameOf } from '../../members/first-name.ts'
+import { chatQuery } from '../../messages/queries.ts'
+import { FeedbackFields } from './feedback-fields.tsx'
+import type { FeedbackDraft } from './feedback-fields.tsx'
+
+type Props = {
+  state: MentorshipState
+  mentorship: Mentorship
+  title: string
+  open: boolean
+  onClose: () => void
+}
+
+function draftOf(given: OwnFeedback | null): FeedbackDraft {
+  if (!given) return { rating: null, comment: '', improvements: [], continue_mentorship: false }
+  const { rating, comment, improvements, continue_mentorship } = given
+  return { rating: String(rating), comment: comment ?? '', improvements, continue_mentorship }
+}
+
+/** Gives feedback or changes what was given; what is ticked and typed stays when the dialog is closed. */
+export function FeedbackForm({ state, mentorship, title, open, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const given = state.my_feedback
+  const feedback = useServerForm({
+    defaultValues: draftOf(given),
+    rules: ({ rating }) => ({ rating: rating ? undefined : SESSION_TEXTS.ratingMissingWhy }),
+    onInvalid: (description) => toast({ kind: 'error', title: SESSION_TEXTS.ratingMissing, description }),
+    send: ({ rating, comment, improvements, continue_mentorship }) =>
+      call.mentorshipFeedback.create({
+        id: mentorship.id,
+        rating: Number(rating),
+        comment,
+        improvements: IMPROVEMENTS[mentorship.my_role].filter((one) => improvements.includes(one)),
+        continue_mentorship,
+      }),
+    onSuccess: (_, sent) => {
+      toast({ title: SESSION_TEXTS.feedbackSent })
+      feedback.form.reset(sent)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
+    failed: SESSION_TEXTS.feedbackFailed,
+  })
+  const { form, pending, submit } = feedback
+  const { isDirty } = form.formState
+  // Given in another tab: what was given is what can be changed, unless one has begun to here.
+  useEffect(() => {
+    if (!isDirty) form.reset(draftOf(given))
+  }, [form, given, isDirty])
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      submit="Submit Feedback"
+      busyText="Submitting..."
+      busy={pending}
+      onSubmit={submit}
+    >
+      <p className="small muted">
+        {firstNameOf(state.conversation.peer.full_name)} does not see your answers.
+        {given && ` You can change it until ${dayOf(given.editable_until)}.`}
+      </p>
+      <FeedbackFields role={mentorship.my_role} form={feedback} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { momentOf } from '#web/platform/format.ts'
+import { toastError } from '#web/platform/toast-error.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { removeNote } from './notes.ts'
+import type { Note, NotesPlace } from './notes.ts'
+
+/** The notes, newest first, in a box of fixed height that scrolls by itself (spec 9). */
+export function NoteList({ place, notes }: { place: NotesPlace; notes: Note[] }) {
+  const [going, setGoing] = useState<Note>()
+  const remove = () => {
+    if (going && !removeNote(place, going.id)) toastError(null, 'Your browser did not let go of this note.')
+    setGoing(undefined)
+  }
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard */}
+      <section className="notes" tabIndex={0} aria-label="Notes">
+        {notes.length === 0 && <p className="small muted">No notes yet</p>}
+        <ul className="list">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <div className="row between">
+                <time className="small muted" dateTime={note.written_at}>
+                  {momentOf(note.written_at)}
+                </time>
+                <button
+                  type="button"
+                  className="btn btn-g btn-i"
+                  aria-label={`Delete the note of ${momentOf(note.written_at)}`}
+                  onClick={() => setGoing(note)}
+                >
+                  <Icon of={Trash2} />
+                </button>
+              </div>
+              <p>{note.text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <FormDialog
+        open={going !== undefined}
+        onClose={() => setGoing(undefined)}
+        title="Delete this note?"
+        submit="Delete"
+        dismiss="Keep it"
+        busyText="Deleting..."
+        busy={false}
+        destructive
+        onSubmit={remove}
+      >
+        <p>It is kept nowhere else, so nobody can bring it back.</p>
+      </FormDialog>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import type { IncomingRequest } from '#contract/mentorship-api.ts'
+import { DURATION_LABELS, MENTORSHIP_TEXTS, MENTORSHIP_TYPE_LABELS } from '#contract/mentorship.ts'
+import { api, call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.tsx'
+
+type Props = { request: IncomingRequest }
+
+/** One request, and the two answers. */
+export function IncomingRequestRow({ request }: Props) {
+  const queryClient = useQueryClient()
+  const { id, mentee, mentorship_type, duration_frequency, message } = request
+  const { run, isPending, pending } = useAction({
+    call: async (answer: 'accept' | 'decline') => {
+      await call.mentorshipRequests[answer]({ id })
+    },
+    failed: (error, answer) => {
+      if (answer === 'decline') return MENTORSHIP_TEXTS.declineFailed
+      // A line that broke never reached the server; anything else broke while the mentorship was made.
+      return error instanceof TypeError ? MENTORSHIP_TEXTS.acceptFailed : MENTORSHIP_TEXTS.createFailed
+    },
+    onSuccess: (_, answer) =>
+      toast({ title: answer === 'accept' ? MENTORSHIP_TEXTS.started : MENTORSHIP_TEXTS.declined }),
+    onSettled: () => refetch(queryClient, api.mentorships.key()),
+  })
+  const name = `incoming-${id}`
+  return (
+    <li className="incoming-row">
+      <div className="grow">
+        <b id={name}>
+          <bdi>{mentee.full_name}</bdi>
+        </b>
+        <p className="small muted">
+          {MENTORSHIP_TYPE_LABELS[mentorship_type]} · {DURATION_LABELS[duration_frequency]}
+        </p>
+        {message && (
+          <p className="said" dir="auto">
+            {message}
+          </p>
+        )}
+      </div>
+      <div className="row">
+        <BusyButton
+          className="btn btn-p btn-sm"
+          busy={pending.includes('accept')}
+          busyText="Accepting..."
+          icon={<Icon of={Check} />}
+          // Not disabled when full: pressing it says why, and tells the one who asked.
+          disabled={isPending}
+          aria-describedby={name}
+          onClick={() => run('accept')}
+        >
+          Accept
+        </BusyButton>
+        <BusyButton
+          className="btn btn-o btn-sm"
+          busy={pending.includes('decline')}
+          busyText="Declining..."
+          icon={<Icon of={X} />}
+          disabled={isPending}
+          aria-describedby={name}
+          onClick={() => run('decline')}
+        >
+          Decline
+        </BusyButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { MentorshipState } from '#contract/mentorship-api.ts'
+import {
+  DURATIONS,
+  DURATION_LABELS,
+  MENTORSHIP_TEXTS,
+  MENTORSHIP_TYPES,
+  MENTORSHIP_TYPE_LABELS,
+  REQUEST_MESSAGE_MAX,
+} from '#contract/mentorship.ts'
+import { call } from '#web/platform/api.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { firstNameOf } from '../../members/first-name.ts'
+import { chatQuery } from '../../messages/queries.ts'
+
+type Props = { state: MentorshipState; open: boolean; onClose: () => void }
+type Chosen = {
+  mentorship_type: (typeof MENTORSHIP_TYPES)[number]
+  duration_frequency: (typeof DURATIONS)[number]
+}
+type Draft = { [choice in keyof Chosen]: Chosen[choice] | '' } & { message: string }
+
+const EMPTY: Draft = { mentorship_type: '', duration_frequency: '', message: '' }
+
+/** Asks the other side to be a mentor: type and duration, and a message if one likes (spec 5). */
+export function RequestDialog({ state, open, onClose }: Props) {
+  const queryClient = useQueryClient()
+  const { id, match_id, peer } = state.conversation
+  const { form, register, error, pending, submit } = useServerForm({
+    defaultValues: EMPTY,
+    rules: ({ mentorship_type, duration_frequency }) => ({
+      mentorship_type: mentorship_type ? undefined : MENTORSHIP_TEXTS.missingWhy,
+      duration_frequency: duration_frequency ? undefined : MENTORSHIP_TEXTS.missingWhy,
+    }),
+    onInvalid: (description) => toast({ kind: 'error', title: MENTORSHIP_TEXTS.missing, description }),
+    // The rules let nobody send it with nothing chosen.
+    send: (draft, request_id) =>
+      call.mentorshipRequests.create({ id: match_id, request_id, ...(draft as Chosen & { message: string }) }),
+    onSuccess: () => {
+      toast({ title: MENTORSHIP_TEXTS.requestSent, description: MENTORSHIP_TEXTS.requestSentWhy })
+      form.reset()
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(id).queryKey }),
+    failed: MENTORSHIP_TEXTS.requestFailed,
+  })
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title="Request Mentorship"
+      submit="Send Request"
+      busyText="Sending..."
+      busy={pending}
+      onSubmit={submit}
+    >
+      <Field label="Mentorship type" error={error('mentorship_type')}>
+        <Select {...register('mentorship_type')} required>
+          <option value="" disabled>
+            Choose a type
+          </option>
+          {MENTORSHIP_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {MENTORSHIP_TYPE_LABELS[type]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Duration" error={error('duration_frequency')}>
+        <Select {...register('duration_frequency')} required>
+          <option value="" disabled>
+            Choose a duration
+          </option>
+          {DURATIONS.map((duration) => (
+            <option key={duration} value={duration}>
+              {DURATION_LABELS[duration]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Message (optional)"
+        hint={`What would you like to work on with ${firstNameOf(peer.full_name)}?`}
+        error={error('message')}
+      >
+        <TextArea {...register('message')} rows={5} maxLength={REQUEST_MESSAGE_MAX} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { DEFAULT_MINUTES, DEFAULT_TIME, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
+import { fieldsOf, minutesIn, momentIn, whenIssues } from '../when/when-draft.ts'
+import type { WhenDraft } from '../when/when-draft.ts'
+
+/** What stands in the schedule form, everything as typed. */
+export type ScheduleDraft = WhenDraft & { place: string }
+
+/** The form as it opens: empty but for the usual time and length, or the session that is to be moved. */
+export function scheduleOf(session: ScheduledSession | undefined): ScheduleDraft {
+  if (!session) return { date: '', time: DEFAULT_TIME, minutes: String(DEFAULT_MINUTES), place: '' }
+  return {
+    ...fieldsOf(new Date(session.starts_at)),
+    minutes: String(session.duration_minutes),
+    place: session.place,
+  }
+}
+
+/** What is wrong with a draft, by field (spec 5 Schedule). `now` in ms. */
+export function scheduleIssues(draft: ScheduleDraft, now: number) {
+  return {
+    ...whenIssues(draft, (at) => (at.getTime() <= now ? SESSION_TEXTS.past : undefined)),
+    place: draft.place.trim() ? undefined : SESSION_TEXTS.placeMissing,
+  }
+}
+
+/** A draft without issues as the server takes it. */
+export function appointmentOf(draft: ScheduleDraft) {
+  return {
+    starts_at: momentIn(draft)?.toISOString() ?? '',
+    duration_minutes: minutesIn(draft.minutes) ?? 0,
+    place: draft.place.trim(),
+  }
+}

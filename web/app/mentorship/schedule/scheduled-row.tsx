@@ -1,0 +1,60 @@
+import { CalendarClock, ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
+import { isLink } from '#contract/mentorship-sessions.ts'
+import { localZone, momentIn } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { firstNameOf } from '../../members/first-name.ts'
+import { CancelScheduled } from './cancel-scheduled.tsx'
+import { ScheduleDialog } from './schedule-dialog.tsx'
+
+type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
+
+/** A session ahead or under way: when on both clocks, where, and changing it. */
+export function ScheduledRow({ state, mentorship, session }: Props) {
+  const now = useNow()
+  const [moving, setMoving] = useState(false)
+  const { starts_at, duration_minutes, place } = session
+  const mine = localZone()
+  return (
+    <li>
+      <p className="row">
+        <Icon of={CalendarClock} />
+        <b>
+          <time dateTime={starts_at}>{momentIn(starts_at, mine)}</time>
+        </b>
+      </p>
+      <p className="small muted">
+        {duration_minutes} min
+        {state.peer_zone !== mine && (
+          <>
+            {' · '}
+            <bdi>{firstNameOf(state.conversation.peer.full_name)}</bdi>: {momentIn(starts_at, state.peer_zone)}
+          </>
+        )}
+      </p>
+      <p className="small">
+        {isLink(place) ? (
+          <a href={place} target="_blank" rel="noopener noreferrer nofollow ugc">
+            {place} <Icon of={ExternalLink} />
+          </a>
+        ) : (
+          <span dir="auto">{place}</span>
+        )}
+      </p>
+      {Date.parse(starts_at) > now && (
+        <div className="small answer">
+          <button type="button" className="link" onClick={() => setMoving(true)}>
+            Move
+          </button>
+          <CancelScheduled conversationId={state.conversation.id} session={session} />
+        </div>
+      )}
+      {moving && (
+        <ScheduleDialog state={state} mentorship={mentorship} session={session} onClose={() => setMoving(false)} />
+      )}
+    </li>
+  )
+}

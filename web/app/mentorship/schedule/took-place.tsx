@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
+import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { momentOf } from '#web/platform/format.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { pressProps } from '#web/ui/press-props.ts'
+import { chatQuery } from '../../messages/queries.ts'
+import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
+
+type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
+
+/** "Did it take place?", asked of both once a scheduled session is over; yes opens the log form. */
+export function TookPlace({ state, mentorship, session }: Props) {
+  const queryClient = useQueryClient()
+  const [logging, setLogging] = useState(false)
+  const { conversation } = state
+  const answer = useAction({
+    call: (took_place: boolean) => call.scheduledSessions.answer({ id: session.id, took_place }),
+    onSettled: () => refetch(queryClient, chatQuery(conversation.id).queryKey),
+  })
+  return (
+    <li>
+      <p className="small muted">{momentOf(session.starts_at)}</p>
+      <p>
+        <b>Did it take place?</b>
+      </p>
+      <div className="row pair">
+        <button type="button" className="btn btn-p btn-sm" {...pressProps(answer.isPending, () => setLogging(true))}>
+          Yes
+        </button>
+        <button type="button" className="btn btn-o btn-sm" {...pressProps(answer.isPending, () => answer.run(false))}>
+          No
+        </button>
+      </div>
+      {logging && (
+        <LogSessionDialog
+          match={{ mentorship, peer: conversation.peer }}
+          from={{ minutes: session.duration_minutes, starts_at: session.starts_at }}
+          onClose={() => setLogging(false)}
+          // Answered only once it is logged: who closes the form is asked again.
+          onLogged={() => answer.run(true)}
+          onAlreadyLogged={() => answer.run(true)}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { DISPUTE_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { api, call } from '#web/platform/api.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+
+/** Says in a sentence what is not right about a logged session. */
+export function DisputeDialog({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const { register, error, pending, submit } = useServerForm({
+    defaultValues: { reason: '' },
+    rules: ({ reason }) => ({ reason: reason.trim() ? undefined : SESSION_TEXTS.disputeMissing }),
+    send: ({ reason }) => call.mentorshipSessions.dispute({ id: sessionId, reason }),
+    onSuccess: onClose,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.mentorshipSessions.key() }),
+  })
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      title="Dispute this session"
+      submit="Dispute"
+      busyText="Sending..."
+      busy={pending}
+      onSubmit={submit}
+    >
+      <p>A disputed session does not count until it is settled between you.</p>
+      <Field label="What is not right?" error={error('reason')}>
+        <TextArea {...register('reason')} rows={3} maxLength={DISPUTE_MAX} required />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MemberBrief } from '#contract/members-api.ts'
+import type { Mentorship } from '#contract/mentorship-api.ts'
+import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
+import { CONFIRM_DAYS } from '#contract/mentorship-sessions.ts'
+import { DAY_MS } from '#contract/mentorship.ts'
+import { api, call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { useNow } from '#web/platform/now.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { pressProps } from '#web/ui/press-props.ts'
+import { firstNameOf } from '../../members/first-name.ts'
+import { DisputeDialog } from './dispute-dialog.tsx'
+
+type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
+
+/** Whether a session counts yet, and what I can say about it (decisions 24). */
+export function SessionAnswer({ session, mentorship, peer }: Props) {
+  const queryClient = useQueryClient()
+  const now = useNow()
+  const [disputing, setDisputing] = useState(false)
+  const { run, isPending } = useAction({
+    call: (answer: 'confirm' | 'withdrawDispute') => call.mentorshipSessions[answer]({ id: session.id }),
+    onSettled: () => refetch(queryClient, api.mentorshipSessions.key()),
+  })
+  const me = mentorship.my_role === 'mentor' ? mentorship.mentor_id : mentorship.mentee_id
+  const { id, status, logged_by, disputed_by, dispute, created_at } = session
+  const mine = logged_by === me
+  const open = Date.parse(created_at) + CONFIRM_DAYS * DAY_MS > now
+  const first = firstNameOf(peer.full_name)
+  return (
+    <div className="small answer">
+      {status === 'confirmed' && <span className="muted">Confirmed</span>}
+      {status === 'logged' && mine && (
+        <span className="muted">
+          Waiting for <bdi>{first}</bdi>. It counts after {CONFIRM_DAYS} days without a word.
+        </span>
+      )}
+      {status === 'logged' && !mine && (
+        <button type="button" className="link" {...pressProps(isPending, () => run('confirm'))}>
+          Confirm
+        </button>
+      )}
+      {status === 'disputed' && (
+        <span className="disputed">
+          Disputed by {disputed_by === me ? 'you' : <bdi>{first}</bdi>}: <bdi>{dispute}</bdi>
+        </span>
+      )}
+      {status === 'disputed' && disputed_by === me && (
+        <button type="button" className="link" {...pressProps(isPending, () => run('withdrawDispute'))}>
+          Withdraw
+        </button>
+      )}
+      {status !== 'disputed' && open && (
+        <button type="button" className="link" onClick={() => setDisputing(true)}>
+          Dispute
+        </button>
+      )}
+      {disputing && <DisputeDialog sessionId={id} onClose={() => setDisputing(false)} />}
+    </div>
+  )
+}

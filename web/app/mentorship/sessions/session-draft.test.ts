@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { freshSession, sessionIssues } from './session-draft.ts'
+
+describe('the log form opens with', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  // Local moments: the form speaks of this browser's zone.
+  test.each([
+    ['the hour that has just ended', [9, 5, 40], { date: '2026-11-21', time: '08:05', minutes: '60' }],
+    ['today also in its first hour', [0, 20, 40], { date: '2026-11-21', time: '00:00', minutes: '20' }],
+    ['today also in its first minute', [0, 0, 30], { date: '2026-11-21', time: '00:00', minutes: '1' }],
+  ] as const)('%s', (_, [hour, minute, second], wanted) => {
+    vi.setSystemTime(new Date(2026, 10, 21, hour, minute, second))
+    const draft = freshSession(null)
+    expect(draft).toMatchObject(wanted)
+    expect(Object.values(sessionIssues(draft)).filter(Boolean)).toEqual([])
+  })
+
+  test('what the timer says, also from before midnight; what the calendar says', () => {
+    vi.setSystemTime(new Date(2026, 10, 21, 0, 20))
+    expect(freshSession({ minutes: 45 })).toMatchObject({ date: '2026-11-20', time: '23:35', minutes: '45' })
+    const starts_at = new Date(2026, 10, 19, 18, 30).toISOString()
+    expect(freshSession({ minutes: 30, starts_at })).toMatchObject({ date: '2026-11-19', time: '18:30', minutes: '30' })
+    expect(freshSession({ minutes: null })).toMatchObject({ minutes: '' })
+  })
+})

@@ -1,0 +1,62 @@
+import { DEFAULT_MINUTES, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { fieldsOf, minutesIn, momentIn, whenIssues } from '../when/when-draft.ts'
+import type { WhenDraft } from '../when/when-draft.ts'
+
+/** What stands in the log form, everything as typed. */
+export type SessionDraft = WhenDraft & {
+  topics_discussed: string
+  goals_progress: string
+  notes: string
+  rating: string
+}
+
+/** The hour that ends now; in the first hour of a day what has passed of it: the date is today's (spec 5 Log session). */
+function lastHour(): { began: Date; minutes: number } {
+  const now = new Date()
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate())
+  const passed = Math.max(1, Math.floor((now.getTime() - midnight.getTime()) / 60_000))
+  const minutes = Math.min(DEFAULT_MINUTES, passed)
+  return { began: new Date(Math.max(midnight.getTime(), now.getTime() - minutes * 60_000)), minutes }
+}
+
+type From = { minutes: number | null; starts_at?: string }
+
+/** What the calendar says, or the timer, which has just ended. */
+function known({ minutes, starts_at }: From): { began: Date; minutes: number | null } {
+  return { began: new Date(starts_at ?? Date.now() - (minutes ?? DEFAULT_MINUTES) * 60_000), minutes }
+}
+
+/** The form as it opens: today, ending now, or what the timer or the calendar says. */
+export function freshSession(from: From | null): SessionDraft {
+  const { began, minutes } = from ? known(from) : lastHour()
+  return {
+    ...fieldsOf(began),
+    minutes: minutes === null ? '' : String(minutes),
+    notes: '',
+    rating: '',
+    topics_discussed: '',
+    goals_progress: '',
+  }
+}
+
+/** A session may end this many ms after now: clocks differ. */
+const TOLERANCE_MS = 60_000
+
+/** What is wrong with a draft, by field (spec 5 Log session). */
+export function sessionIssues(draft: SessionDraft) {
+  const endsLater = (at: Date, minutes: number) => at.getTime() + minutes * 60_000 > Date.now() + TOLERANCE_MS
+  return whenIssues(draft, (at, minutes) => (minutes && endsLater(at, minutes) ? SESSION_TEXTS.future : undefined))
+}
+
+/** A draft without issues as the server takes it. */
+export function sessionOf(draft: SessionDraft) {
+  const { topics_discussed, goals_progress, notes, rating } = draft
+  return {
+    session_date: momentIn(draft)?.toISOString() ?? '',
+    duration_minutes: minutesIn(draft.minutes) ?? 0,
+    topics_discussed,
+    goals_progress,
+    notes,
+    rating: rating ? Number(rating) : null,
+  }
+}

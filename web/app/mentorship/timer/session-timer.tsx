@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import { MENTORSHIP_TEXTS, clockText, minutesOf } from '#contract/mentorship.ts'
+import { Threads } from '#web/ui/threads.tsx'
+import { DiscardTimer } from './discard-timer.tsx'
+import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
+import { TimerButtons } from './timer-buttons.tsx'
+import { useElapsed } from './use-elapsed.ts'
+
+type Props = { state: MentorshipState; mentorship: Mentorship; ahead: number }
+
+const WORDS = { running: 'Session in progress', paused: 'Session paused', stopped: 'Session ended' } as const
+
+/** The session timer: both see it, the mentor works it (decisions 21). */
+export function SessionTimer({ state: { timer, conversation }, mentorship, ahead }: Props) {
+  const elapsed = useElapsed(timer, ahead)
+  const [logging, setLogging] = useState(false)
+  const [discarding, setDiscarding] = useState<string>()
+  const isMentor = mentorship.my_role === 'mentor'
+  const words = timer ? WORDS[timer.status] : 'No session running'
+  // The clock itself is silent; when it starts, rests or ends is said.
+  return (
+    <>
+      <div className="timer band band-n">
+        <div className="on-dark">
+          <Threads width={300} height={150} reach={0.5} />
+        </div>
+        <p className="small" role="status">
+          {words}
+        </p>
+        <output className="tab" aria-live="off" aria-label="Session time">
+          {clockText(elapsed)}
+        </output>
+        {isMentor && timer?.forgotten && <p className="small">{MENTORSHIP_TEXTS.timerForgotten}</p>}
+        {isMentor && (
+          <TimerButtons
+            conversationId={conversation.id}
+            mentorshipId={mentorship.id}
+            timer={timer}
+            onLog={() => setLogging(true)}
+            onDiscard={() => setDiscarding(timer?.started_at)}
+          />
+        )}
+      </div>
+      {/* Asked about one time only: logged or discarded in another tab, there is nothing left to ask. */}
+      {isMentor && timer?.status === 'stopped' && timer.started_at === discarding && (
+        <DiscardTimer
+          conversationId={conversation.id}
+          mentorshipId={mentorship.id}
+          timer={timer}
+          onClose={() => setDiscarding(undefined)}
+        />
+      )}
+      {isMentor && logging && (
+        <LogSessionDialog
+          match={{ mentorship, peer: conversation.peer }}
+          from={timer && { minutes: timer.forgotten ? null : minutesOf(elapsed), timer: true }}
+          onClose={() => setLogging(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
+import { call } from '#web/platform/api.ts'
+import { refetch, writeCache } from '#web/platform/cache-write.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { chatQuery } from '../../messages/queries.ts'
+
+export type TimerAction = 'start' | 'pause' | 'resume' | 'finish' | 'discard'
+
+const TOASTS: Partial<Record<TimerAction, string>> = {
+  start: MENTORSHIP_TEXTS.timerStarted,
+  pause: MENTORSHIP_TEXTS.timerPaused,
+  resume: MENTORSHIP_TEXTS.timerResumed,
+}
+
+/** Works the timer of a mentorship; what the chat shows is what the server answered. */
+export function useTimer(conversationId: string, mentorshipId: string, onFinished?: () => void) {
+  const queryClient = useQueryClient()
+  const { queryKey } = chatQuery(conversationId)
+  const { run, isPending } = useAction({
+    call: (action: TimerAction) => call.mentorships.timer({ id: mentorshipId, action }),
+    onSuccess: ({ timer, now }, action) => {
+      const isOlder = (chat: { now: string }) => Date.parse(now) <= Date.parse(chat.now)
+      writeCache(queryClient, queryKey, (chat) => (isOlder(chat) ? chat : { ...chat, timer, now }), { answered: true })
+      const title = TOASTS[action]
+      if (title) toast({ title })
+      if (action === 'finish') onFinished?.()
+    },
+    onError: () => void refetch(queryClient, queryKey),
+  })
+  return { act: run, isPending }
+}

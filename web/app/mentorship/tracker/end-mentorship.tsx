@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Flag } from 'lucide-react'
+import { useState } from 'react'
+import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import { END_NOTES_MAX, END_REASONS, END_REASON_LABELS, MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
+import { call } from '#web/platform/api.ts'
+import { toastError } from '#web/platform/toast-error.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { chatQuery } from '../../messages/queries.ts'
+
+type Props = { state: MentorshipState; mentorship: Mentorship }
+type Reason = (typeof END_REASONS)[number]
+
+const NOTHING: { reason: Reason | ''; notes: string } = { reason: '', notes: '' }
+
+/** "End Mentorship" (mentor): reason, notes, and what follows from it. */
+export function EndMentorship({ state, mentorship }: Props) {
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const { register, error, pending, submit } = useServerForm({
+    defaultValues: NOTHING,
+    rules: ({ reason }) => ({ reason: reason ? undefined : MENTORSHIP_TEXTS.reasonMissing }),
+    onInvalid: (first) => toastError(null, first),
+    // The rules let nobody send it without a reason.
+    send: ({ reason, notes }) => call.mentorships.end({ id: mentorship.id, reason: reason as Reason, notes }),
+    onSuccess: () => {
+      setOpen(false)
+      toast({ title: MENTORSHIP_TEXTS.ended })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
+    failed: MENTORSHIP_TEXTS.endFailed,
+  })
+  return (
+    <>
+      <button type="button" className="btn btn-d btn-sm" onClick={() => setOpen(true)}>
+        <Icon of={Flag} />
+        End Mentorship
+      </button>
+      <FormDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="End Mentorship"
+        submit="End Mentorship"
+        busyText="Ending..."
+        busy={pending}
+        destructive
+        onSubmit={submit}
+      >
+        <p>{MENTORSHIP_TEXTS.endWarning}</p>
+        <Field label="Reason" error={error('reason')}>
+          <Select {...register('reason')} required>
+            <option value="" disabled>
+              Choose a reason
+            </option>
+            {END_REASONS.map((one) => (
+              <option key={one} value={one}>
+                {END_REASON_LABELS[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Notes (optional)" error={error('notes')}>
+          <TextArea {...register('notes')} rows={4} maxLength={END_NOTES_MAX} />
+        </Field>
+      </FormDialog>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { MentorshipState } from '#contract/mentorship-api.ts'
+import { readLocal, writeLocal } from '#web/platform/local-storage.ts'
+
+const KEY = 'tracker'
+
+/** The id of the panel that the toggle shows and hides. */
+export const TRACKER_ID = 'tracker'
+
+export type TrackerSwitch = { offered: boolean; shown: boolean; toggle: () => void }
+
+/** Whether the panel beside the chat is shown: offered while a mentorship is active, remembered in this browser. */
+export function useTracker({ mentorship }: MentorshipState): TrackerSwitch {
+  const [wanted, setWanted] = useState(() => readLocal(KEY) !== 'hidden')
+  const offered = mentorship?.status === 'active'
+  const toggle = () => {
+    writeLocal(KEY, wanted ? 'hidden' : 'shown')
+    flushSync(() => setWanted(!wanted))
+    // Below the chat on a phone: there it has to come to whoever asked for it.
+    document.getElementById(TRACKER_ID)?.scrollIntoView({ block: 'nearest' })
+  }
+  return { offered, shown: offered && wanted, toggle }
+}

@@ -1,8 +1,0 @@
-import { NotFound } from '#web/ui/not-found.tsx'
-import { usePageTitle } from './page-title.ts'
-
-/** The 404 of addresses that the app does not know (spec 2, route table). */
-export function LostPage() {
-  usePageTitle('Page not found')
-  return <NotFound />
-}

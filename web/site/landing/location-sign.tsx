@@ -1,0 +1,11 @@
+import { HalfArch } from '#web/ui/half-arch.tsx'
+
+/** A location by colour, half-arch and word together. */
+export function LocationSign({ location }: { location: 'africa' | 'diaspora' }) {
+  return (
+    <span className={`badge b-${location}`}>
+      <HalfArch side={location === 'africa' ? 'start' : 'end'} />
+      {location === 'africa' ? 'Africa' : 'Diaspora'}
+    </span>
+  )
+}
