@@ -4,6 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { contract } from './contract/index.ts'
+import { linguiMacros } from './scripts/lingui-macros.ts'
+import { contractTexts } from './scripts/contract-texts.ts'
+import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
 
 /** Gives the browser the routes of the contract without its schemas, which would triple its first script. */
 function routesOfContract(): Plugin {
@@ -13,6 +16,12 @@ function routesOfContract(): Plugin {
     resolveId: (source) => (source === name ? `\0${name}` : undefined),
     load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined),
   }
+}
+
+/** Scripts with texts exist once a language; what comes whole from a library is the same in all. */
+function folderOf({ moduleIds }: { moduleIds: string[] }): string {
+  const isLibrary = moduleIds.length > 0 && moduleIds.every((id) => /node_modules|^\0(?!virtual:)/.test(id))
+  return isLibrary ? 'assets' : `assets/${LANGUAGE_FOLDER}`
 }
 
 /** In development every screen is the application's one document, as the server has it. */
@@ -34,6 +43,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     routesOfContract(),
+    contractTexts(),
     screensInDevelopment(),
     tanstackRouter({
       target: 'react',
@@ -41,6 +51,7 @@ export default defineConfig({
       routesDirectory: 'app/routes',
       generatedRouteTree: 'app/route-tree.gen.ts',
     }),
+    linguiMacros(),
     react(),
   ],
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
@@ -52,6 +63,8 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
+            entryFileNames: `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
+            chunkFileNames: (chunk) => `${folderOf(chunk)}/[name]-[hash].js`,
             codeSplitting: {
               groups: [
                 // By itself, so that it is parsed and run apart from what stands on it.

@@ -1,3 +1,5 @@
+import { msg } from './texts.ts'
+
 /** The 54 African member states of the United Nations, by their common English names (spec §3). */
 export const AFRICAN_COUNTRIES = [
   'Algeria',
@@ -95,8 +97,11 @@ export type OtherCountry = (typeof OTHER_COUNTRIES)[number]
 export type Country = AfricanCountry | OtherCountry
 
 /** What a person reads when residenceAllowed says no (spec §5, onboarding). */
-export const RESIDENCE_RULE =
-  'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).'
+export const RESIDENCE_RULE = msg({
+  id: 'members.residence',
+  message:
+    'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).',
+})
 
 /** Whether something said is one of COUNTRIES, spelled as there. */
 export function isCountry(said: unknown): said is Country {

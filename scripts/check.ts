@@ -8,6 +8,9 @@ export const checks = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
   { name: 'types', command: ['tsc'] },
+  // locales/en.po has every text of the code and no other; each language has every text.
+  { name: 'texts', command: ['lingui', 'check', 'sync', '--clean', '--overwrite'] },
+  { name: 'texts', command: ['lingui', 'check', 'missing'] },
 ]
 
 /** Runs one check of the list and says whether all is well. */

@@ -23,7 +23,9 @@ export function authAdapter(db: Db, join: InTransaction) {
         if (row.model === 'user') refuseUnproven(row.data)
         // A picture at a provider is none that we show: its address would tell all members who that is there.
         const created = await adapter.create(
-          row.model === 'user' ? { ...row, data: { ...row.data, image: null } } : row,
+          row.model === 'user'
+            ? { ...row, data: { ...row.data, image: null, language: signingUp.getStore()?.language ?? null } }
+            : row,
         )
         // The library types a created row as the input's shape; the database has given it these.
         if (row.model === 'user') await recordConsent(db, created as unknown as { id: string; email: string })
@@ -41,7 +43,7 @@ export function authAdapter(db: Db, join: InTransaction) {
  */
 function refuseUnproven(user: Record<string, unknown>): void {
   if (user.emailVerified !== true && !signingUp.getStore()?.password_hash)
-    throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified })
+    throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified.message })
 }
 
 /** Appends what the person who is signing up agreed to. */

@@ -64,6 +64,7 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] } },
     // What it does not expect is ours to log: it would show a failed statement with its values.
     onAPIError: { errorURL: `${config.publicUrl}/auth`, throw: true },
+    user: { additionalFields: { language: { type: 'string', required: false, input: false } } },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
@@ -80,7 +81,7 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
         if (user.emailVerified) return post(alreadyMemberMail(user, config.publicUrl))
         const person = signingUp.getStore()
         if (person?.password_hash) {
-          await startAnew(ambient, user.id, person.full_name, person.password_hash)
+          await startAnew(ambient, user.id, { ...person, password_hash: person.password_hash })
           await recordConsent(ambient, user)
         }
         await post(verificationMail(user, await verificationLink(config, ambient, user)))
@@ -113,7 +114,7 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
         create: {
           before: async ({ userId }) => {
             const [user] = await ambient.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, userId))
-            if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned })
+            if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned.message })
           },
         },
       },

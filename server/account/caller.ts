@@ -43,6 +43,13 @@ export async function holdsAdmin(app: App, headers: Headers): Promise<boolean> {
   return !!found && found.is_admin && found.has_profile
 }
 
+/** The language of the member who holds the session of a request for a page; null for visitors and where none is known. */
+export async function languageOfMember(app: App, headers: Headers): Promise<string | null> {
+  const cookie = sessionTokenOf(headers.get('cookie'), app.config)
+  const found = cookie && (await readerOn(app.db)(cookie.token))
+  return found ? found.language : null
+}
+
 /** Those of these sessions that let somebody in at this moment. */
 export async function validSessions(db: Db, ids: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -64,7 +71,7 @@ function readerOn(db: Db): (token: string) => Promise<Held | undefined> {
 async function sessionsOf(db: Db, tokens: string[]): Promise<Map<string, Held>> {
   const found = await rows<Held>(
     db,
-    sql`select s.token, u.id as user_id, s.id as session_id, u.email,
+    sql`select s.token, u.id as user_id, s.id as session_id, u.email, u.language,
           exists (select 1 from profiles p where p.id = u.id) as has_profile,
           exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
           extract(epoch from s.expires_at - now())::int as left

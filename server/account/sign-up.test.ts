@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { member, mails, rows, state, visitor } = await world()
 
@@ -96,13 +97,18 @@ describe('a person signs up', () => {
 
 describe('refused, and nothing is written', () => {
   test.each([
-    ['the terms are not ticked', { terms_accepted: false }, 'terms_accepted', AUTH_TEXTS.terms],
-    ['five characters', { password: 'ab3!x' }, 'password', AUTH_TEXTS.passwordShort],
-    ['a password longer than 128', { password: 'ab3!'.repeat(33) }, 'password', AUTH_TEXTS.passwordLong],
-    ['a common password', { password: 'Password1' }, 'password', AUTH_TEXTS.passwordCommon],
-    ['no name', { full_name: '   ' }, 'full_name', AUTH_TEXTS.nameMissing],
-    ['no address', { email: 'sade at mail' }, 'email', AUTH_TEXTS.emailInvalid],
-    ['an address of 256 characters', { email: `${'a'.repeat(243)}@mail.example` }, 'email', AUTH_TEXTS.emailInvalid],
+    ['the terms are not ticked', { terms_accepted: false }, 'terms_accepted', inEnglish(AUTH_TEXTS.terms)],
+    ['five characters', { password: 'ab3!x' }, 'password', inEnglish(AUTH_TEXTS.passwordShort)],
+    ['a password longer than 128', { password: 'ab3!'.repeat(33) }, 'password', inEnglish(AUTH_TEXTS.passwordLong)],
+    ['a common password', { password: 'Password1' }, 'password', inEnglish(AUTH_TEXTS.passwordCommon)],
+    ['no name', { full_name: '   ' }, 'full_name', inEnglish(AUTH_TEXTS.nameMissing)],
+    ['no address', { email: 'sade at mail' }, 'email', inEnglish(AUTH_TEXTS.emailInvalid)],
+    [
+      'an address of 256 characters',
+      { email: `${'a'.repeat(243)}@mail.example` },
+      'email',
+      inEnglish(AUTH_TEXTS.emailInvalid),
+    ],
   ])('%s', async (_, changes, field, message) => {
     const before = await state()
     const answer = await signUp(form(changes))
@@ -190,7 +196,7 @@ test('who signs up again before verifying starts anew: their name, password and 
   const verify = (mail = old) => visitor().request('POST', '/api/auth/verify-email', { token: tokenIn(mail?.links[0]) })
   expect(await verify(old)).toMatchObject({
     status: 400,
-    body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid },
+    body: { code: 'LINK_INVALID', message: inEnglish(AUTH_TEXTS.linkInvalid) },
   })
   expect((await verify(current)).status).toBe(200)
   const signIn = (password: string) => visitor().request('POST', '/api/auth/sign-in', { email: first.email, password })

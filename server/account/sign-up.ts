@@ -4,6 +4,7 @@ import { refuseCommon } from '#server/account/refuse-common.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
+import { languageOf } from '#server/texts/language.ts'
 
 /** Longer than the work takes, known address or not. */
 export const ANSWER_MS = 400
@@ -18,6 +19,7 @@ export const signUp = open.account.signUp.handler(async ({ input, context: { app
       full_name: input.full_name,
       password_hash: await hashPassword(input.password),
       marketing_consent: input.marketing_consent,
+      language: languageOf({ accept: request.headers.get('accept-language') }, app.config.languages),
       ip_address: request.ip,
       user_agent: request.user_agent,
     }

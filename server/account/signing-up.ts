@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Language } from '#contract/languages.ts'
 
 /** What the server knows of the person who is creating an account right now. */
 export type SigningUp = {
@@ -6,6 +7,8 @@ export type SigningUp = {
   /** Made before the transaction; absent on the way through Google. */
   password_hash?: string
   marketing_consent: boolean
+  /** In which they signed up. */
+  language: Language
   ip_address: string
   user_agent: string | null
 }

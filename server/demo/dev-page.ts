@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { BRAND } from '#contract/brand.ts'
 import { stylesheet } from '#server/built.ts'
 import { PAGE_POLICY } from '#server/platform/http/security.ts'
-import { escape } from '#server/platform/mail-page.ts'
+import { escape } from '#server/mail-page.ts'
 
 /** A page of the demo's doors in the product's clothes; `policy` replaces the directive of its name in the page policy. */
 export function devPage(c: Context, title: string, body: string, policy?: string): Response | Promise<Response> {

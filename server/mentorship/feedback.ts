@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import { FEEDBACK_DAYS, IMPROVEMENTS } from '#contract/mentorship-sessions.ts'
+import { FEEDBACK_DAYS, IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
 import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
 import { tell } from '#server/mentorship/tell.ts'
 import type { Db } from '#server/platform/db.ts'
+import { refuseField } from '#server/refuse-field.ts'
 
 const editableUntil = (created: string) => new Date(Date.parse(created) + FEEDBACK_DAYS * DAY_MS)
 
@@ -40,10 +41,7 @@ export const giveFeedback = onMentorship.mentorshipFeedback.create.handler(
         : isMentor && input.continue_mentorship
           ? 'continue_mentorship'
           : null
-      if (notOffered) {
-        const message = 'Unknown choice'
-        throw errors.BAD_REQUEST({ message, data: { issues: [{ field: notOffered, message }] } })
-      }
+      if (notOffered) throw refuseField(notOffered, SESSION_TEXTS.unknownChoice)
       const now = app.clock.now()
       const before = await ownFeedbackOf(tx, input.id, me)
       if (before && new Date(before.editable_until) <= now) throw errors.FEEDBACK_CLOSED()

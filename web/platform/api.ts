@@ -6,10 +6,25 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import routes from 'virtual:contract-routes'
 import type { contract } from '#contract/index.ts'
+import { translateError } from './error-texts.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 
-const client: Client = createORPCClient(new OpenAPILink(routes, { url: () => `${location.origin}/api` }))
+const client: Client = createORPCClient(
+  new OpenAPILink(routes, {
+    url: () => `${location.origin}/api`,
+    interceptors: [
+      async ({ next, path }) => {
+        try {
+          return await next()
+        } catch (error) {
+          await translateError(error, path)
+          throw error
+        }
+      },
+    ],
+  }),
+)
 
 /** The typed API: `api.matches.accept.mutationOptions()`, `api.account.session.queryOptions()`. */
 export const api = createTanstackQueryUtils(client)
@@ -22,7 +37,7 @@ export function refusal(error: unknown): ORPCError<string, unknown> | null {
   return error instanceof ORPCError && error.status < 500 ? error : null
 }
 
-/** The words for a person: the server's when it refused, `otherwise` when something broke. */
+/** The text for a person: why the server refused, in the page's language, `otherwise` when something broke. */
 export function messageOf(error: unknown, otherwise: string): string {
   return refusal(error)?.message ?? otherwise
 }

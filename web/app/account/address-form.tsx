@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { emailIssue, normalizeEmail } from '#contract/account.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
+import { ruleOf } from '#web/platform/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { toastFailure } from './toast-failure.ts'
@@ -34,7 +35,7 @@ export function AddressForm({ action, send, onSent, email = '', onEmail }: Props
     >
       <Field label="Email" error={formState.errors.email?.message}>
         <TextInput
-          {...register('email', { validate: emailIssue, onChange: (event) => onEmail?.(event.target.value) })}
+          {...register('email', { validate: ruleOf(emailIssue), onChange: (event) => onEmail?.(event.target.value) })}
           type="email"
           autoComplete="email"
           required

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { newPasswordIssue } from '#contract/account.ts'
 import { api, refusal } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
+import { ruleOf } from '#web/platform/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -44,7 +45,11 @@ export function NewPasswordForm({ token, onInvalid }: Props) {
         <p className="muted">You will be signed out everywhere else.</p>
       </div>
       <Field label="New password" error={errors.password?.message}>
-        <PasswordInput {...register('password', { validate: newPasswordIssue })} autoComplete="new-password" required />
+        <PasswordInput
+          {...register('password', { validate: ruleOf(newPasswordIssue) })}
+          autoComplete="new-password"
+          required
+        />
       </Field>
       <Field label="Confirm new password" error={errors.again?.message}>
         <PasswordInput

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
@@ -8,6 +9,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 /** The link of the reset mail: a new password, or the way to a new link. */
 export function ResetScreen({ token }: { token: string }) {
+  const { t } = useLingui()
   const [invalid, setInvalid] = useState(token === '')
   usePageTitle('Choose a new password')
   useArrival(String(invalid))
@@ -16,7 +18,7 @@ export function ResetScreen({ token }: { token: string }) {
       {invalid ? (
         <div className="stack">
           <h1>This link does not work</h1>
-          <p>{AUTH_TEXTS.linkInvalid}</p>
+          <p>{t(AUTH_TEXTS.linkInvalid)}</p>
           <div>
             <ModeLink to="forgot" returnTo={undefined} alone>
               Request a new link

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useForm } from 'react-hook-form'
 import { AUTH_TEXTS, emailIssue, normalizeEmail, passwordIssue } from '#contract/account.ts'
 import { api, refusal } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
+import { ruleOf } from '#web/platform/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -19,6 +21,7 @@ import { toastFailure } from './toast-failure.ts'
 
 /** Signing in with an address and a password, or with Google. */
 export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const router = useRouter()
   const [unverified, setUnverified] = useState<string | null>(null)
@@ -30,7 +33,7 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
       onMutate: () => setUnverified(null),
       onSuccess: async () => {
         await refreshSession(queryClient)
-        toast({ title: AUTH_TEXTS.welcomeTitle, description: AUTH_TEXTS.welcome })
+        toast({ title: t(AUTH_TEXTS.welcomeTitle), description: t(AUTH_TEXTS.welcome) })
         await router.navigate({ href: returnTo ?? '/dashboard', replace: true })
       },
       onError: (failure, sent) => {
@@ -64,7 +67,7 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
       <ContinueWithGoogle returnTo={returnTo} />
       <Field label="Email" error={errors.email?.message}>
         <TextInput
-          {...register('email', { validate: emailIssue, onChange: (event) => onEmail(event.target.value) })}
+          {...register('email', { validate: ruleOf(emailIssue), onChange: (event) => onEmail(event.target.value) })}
           type="email"
           autoComplete="username"
           required
@@ -72,7 +75,7 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
       </Field>
       <Field label="Password" error={errors.password?.message}>
         <PasswordInput
-          {...register('password', { validate: passwordIssue })}
+          {...register('password', { validate: ruleOf(passwordIssue) })}
           autoComplete="current-password"
           required
         />
@@ -84,7 +87,7 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
       </div>
       {unverified !== null && (
         <div className="notice">
-          <p>{AUTH_TEXTS.notVerified}</p>
+          <p>{t(AUTH_TEXTS.notVerified)}</p>
           <ResendVerification email={unverified} />
         </div>
       )}

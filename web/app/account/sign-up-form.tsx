@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AUTH_TEXTS, emailIssue, fullNameIssue, normalizeEmail, newPasswordIssue } from '#contract/account.ts'
 import { api } from '#web/platform/api.ts'
 import { showIssues } from '#web/platform/form-issues.ts'
+import { ruleOf, textOf } from '#web/platform/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -19,11 +21,12 @@ import { toastFailure } from './toast-failure.ts'
 const FIELDS = ['full_name', 'email', 'password', 'terms_accepted', 'marketing_consent'] as const
 
 function toastTerms() {
-  toast({ kind: 'error', title: AUTH_TEXTS.termsTitle, description: AUTH_TEXTS.terms })
+  toast({ kind: 'error', title: textOf(AUTH_TEXTS.termsTitle), description: textOf(AUTH_TEXTS.terms) })
 }
 
 /** Creating an account; once the mail is out, the page says where to look for it (spec 4). */
 export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
     defaultValues: { full_name: '', email, password: '', terms_accepted: false, marketing_consent: false },
@@ -34,7 +37,7 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
     api.account.signUp.mutationOptions({
       onSuccess: (_, sent) => {
         setSentTo(sent.email)
-        toast({ title: AUTH_TEXTS.sentTitle, description: AUTH_TEXTS.sent })
+        toast({ title: t(AUTH_TEXTS.sentTitle), description: t(AUTH_TEXTS.sent) })
       },
       onError: (error) => {
         if (!showIssues(error, FIELDS, setError)) toastFailure(error)
@@ -45,7 +48,10 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
   if (sentTo !== null) {
     return (
       <CheckMail returnTo={returnTo} again={<ResendVerification email={sentTo} />}>
-        We sent an email to <b>{sentTo}</b>. {AUTH_TEXTS.sent}
+        <Trans>
+          We sent an email to <b translate="no">{sentTo}</b>.
+        </Trans>{' '}
+        {t(AUTH_TEXTS.sent)}
       </CheckMail>
     )
   }
@@ -66,46 +72,54 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
       )}
     >
       <div>
-        <h1>Create your account</h1>
+        <h1>
+          <Trans>Create your account</Trans>
+        </h1>
         <p className="muted">
-          Already a member? <ModeLink returnTo={returnTo}>Sign in</ModeLink>
+          <Trans>
+            Already a member? <ModeLink returnTo={returnTo}>Sign in</ModeLink>
+          </Trans>
         </p>
       </div>
       <ContinueWithGoogle returnTo={returnTo} />
-      <Field label="Full name" error={errors.full_name?.message}>
-        <TextInput {...register('full_name', { validate: fullNameIssue })} autoComplete="name" required />
+      <Field label={t`Full name`} error={errors.full_name?.message}>
+        <TextInput {...register('full_name', { validate: ruleOf(fullNameIssue) })} autoComplete="name" required />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label={t`Email`} error={errors.email?.message}>
         <TextInput
-          {...register('email', { validate: emailIssue, onChange: (event) => onEmail(event.target.value) })}
+          {...register('email', { validate: ruleOf(emailIssue), onChange: (event) => onEmail(event.target.value) })}
           type="email"
           autoComplete="email"
           required
         />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...register('password', { validate: newPasswordIssue })} autoComplete="new-password" required />
+      <Field label={t`Password`} error={errors.password?.message}>
+        <PasswordInput
+          {...register('password', { validate: ruleOf(newPasswordIssue) })}
+          autoComplete="new-password"
+          required
+        />
       </Field>
       <div>
         <Checkbox
-          {...register('terms_accepted', { validate: (ticked) => ticked || AUTH_TEXTS.terms })}
+          {...register('terms_accepted', { validate: (ticked) => ticked || t(AUTH_TEXTS.terms) })}
           required
           error={errors.terms_accepted?.message}
           label={
-            <>
+            <Trans>
               I accept the <TermsLink /> and confirm that I am 18 or older
-            </>
+            </Trans>
           }
         />
-        <Checkbox {...register('marketing_consent')} label="Send me news and stories by email (optional)" />
+        <Checkbox {...register('marketing_consent')} label={t`Send me news and stories by email (optional)`} />
       </div>
       <BusyButton
         type="submit"
         className="btn btn-p btn-lg btn-w"
         busy={signUp.isPending}
-        busyText="Creating account..."
+        busyText={t`Creating account...`}
       >
-        Sign Up
+        <Trans>Sign Up</Trans>
       </BusyButton>
     </form>
   )

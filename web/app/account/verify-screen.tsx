@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { UNREACHABLE } from './toast-failure.ts'
 
 /** The link of the verification mail: verifies, signs in and goes on to the profile (spec 4). */
 export function VerifyScreen({ token }: { token: string }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   // A query and not a mutation, so that drawing the page twice posts the token once.
   const verifying = useQuery({
@@ -43,7 +45,7 @@ export function VerifyScreen({ token }: { token: string }) {
       ) : (
         <div className="stack">
           <h1>Your email is not verified yet</h1>
-          <Failure text={UNREACHABLE} onRetry={() => void verifying.refetch()} />
+          <Failure text={t(UNREACHABLE)} onRetry={() => void verifying.refetch()} />
         </div>
       )}
     </AuthFrame>
@@ -51,6 +53,7 @@ export function VerifyScreen({ token }: { token: string }) {
 }
 
 function LinkInvalid() {
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
     return (
@@ -62,7 +65,7 @@ function LinkInvalid() {
   return (
     <div className="stack">
       <h1>This link does not work</h1>
-      <p>{AUTH_TEXTS.linkInvalid}</p>
+      <p>{t(AUTH_TEXTS.linkInvalid)}</p>
       <AddressForm action="Resend verification email" send={call.account.resendVerification} onSent={setSentTo} />
       <p>
         Verified already? <ModeLink returnTo={undefined}>Sign in</ModeLink>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -13,6 +14,7 @@ import { suggestionsChanged } from './suggestions-query.ts'
  * more: the request went out, or there was one already.
  */
 export function useConnect(onAsked: (memberId: string) => void) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const openChat = useOpenChat()
   const [asking, setAsking] = useState<readonly string[]>([])
@@ -29,7 +31,7 @@ export function useConnect(onAsked: (memberId: string) => void) {
       onSuccess: (match, { matched_user_id }) => {
         // They had asked before, so asking them accepts that (decisions 15).
         if (match.status === 'accepted' && match.conversation_id) openChat(match.conversation_id)
-        else toast({ title: 'Connection request sent!', description: "They'll be notified of your interest." })
+        else toast({ title: t`Connection request sent!`, description: t`They'll be notified of your interest.` })
         asked(matched_user_id)
       },
       onError: (error, { matched_user_id }) => {

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { UseFormReturn } from 'react-hook-form'
 import { splitList, tagsIssue } from '#contract/tags.ts'
+import { ruleOf } from '#web/platform/texts.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import type { Draft } from './onboarding-draft.ts'
 
@@ -13,7 +14,7 @@ type Props = {
 
 /** Entries separated by commas, with the chips they become below. */
 export function ListField({ form, name, label, placeholder }: Props) {
-  const validate = (typed: string) => tagsIssue(splitList(typed))
+  const validate = ruleOf((typed: string) => tagsIssue(splitList(typed)))
   const entries = splitList(useWatch({ control: form.control, name }))
   return (
     <div className="stack-2">

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { bioIssue } from '#contract/bio.ts'
 import { locationTypeOf } from '#contract/countries.ts'
 import { MEMBER_TEXTS, isRole } from '#contract/members.ts'
+import { ruleOf } from '#web/platform/texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,7 +50,7 @@ export function OnboardingPerson({ form, user, places, busy, onBack, onComplete 
         error={errors.role?.message}
       />
       <Field label="Bio" error={errors.bio?.message}>
-        <TextArea {...form.register('bio', { validate: bioIssue })} />
+        <TextArea {...form.register('bio', { validate: ruleOf(bioIssue) })} />
       </Field>
       <div className="two2">
         <ListField form={form} name="skills" label="Skills" placeholder="Product Management, Analytics, Yorùbá" />

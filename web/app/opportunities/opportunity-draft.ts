@@ -10,6 +10,7 @@ import {
 import type { OpportunityType } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { splitList, tagsIssue } from '#contract/tags.ts'
+import { textOf } from '#web/platform/texts.ts'
 
 /** What stands in the form, as typed; the skills separated by commas. */
 export type OpportunityDraft = {
@@ -82,7 +83,7 @@ export function opportunityIssues(draft: OpportunityDraft, kept: string | null):
     ['description', !description, texts.description],
     ['description', long(description, OPPORTUNITY_DESCRIPTION_MAX), texts.descriptionLong],
     ['link', link !== null && (canonicalLink(link) === null || long(link, OPPORTUNITY_LINK_MAX)), texts.link],
-    ['skills', skillsWrong !== undefined, skillsWrong ?? ''],
+    ['skills', skillsWrong !== undefined, skillsWrong ? textOf(skillsWrong) : ''],
     ['deadline', deadline !== null && deadline < today() && deadline !== kept, texts.deadlinePast],
   ]
   return Object.fromEntries(complaints.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]))

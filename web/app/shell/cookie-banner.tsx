@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react'
-import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
 import { focusPage } from '#web/platform/page-focus.ts'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
@@ -27,5 +26,5 @@ export function CookieBanner() {
     focusPage()
     setClosed(true)
   }
-  return <CookieNotice texts={COOKIE_TEXTS} policyHref="/cookies-policy" onAnswer={answer} />
+  return <CookieNotice policyHref="/cookies-policy" onAnswer={answer} />
 }

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { REQUEST_TOAST } from '#contract/live.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
+import { textOf } from '#web/platform/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { sessionQuery } from '../account/session.ts'
 import { receiveCircleEvent } from '../circles/circle-changed.ts'
@@ -19,7 +20,7 @@ export function applyEvent(queryClient: QueryClient, event: LiveEvent): void {
     case 'conversation.read':
       return moveReadPosition(queryClient, event.conversation_id, event.last_read_seq, event.unread_messages)
     case 'match.requested':
-      toast(REQUEST_TOAST)
+      toast({ title: textOf(REQUEST_TOAST.title), description: textOf(REQUEST_TOAST.description) })
       return askAgain(sessionQuery.queryKey, api.matches.counts.key(), api.matches.pending.key())
     case 'match.answered':
     case 'conversation.opened':

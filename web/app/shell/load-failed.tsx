@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ export function LoadFailed({ text, to, children }: Props) {
   useEffect(() => {
     if (told.current) return
     told.current = true
-    toast({ kind: 'error', title: 'Error', description: text })
+    toast({ kind: 'error', title: t`Error`, description: text })
     void navigate({ to, replace: true })
   }, [navigate, text, to])
   return children

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, messageOf, refusal } from '#web/platform/api.ts'
@@ -40,7 +41,11 @@ export function useLogout() {
         // No session any more, so there is nothing left to end.
         if (refusal(error)?.code === 'UNAUTHORIZED') return leave()
         setFailures((before) => before + 1)
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'Failed to log out. Please try again.') })
+        toast({
+          kind: 'error',
+          title: t`Error`,
+          description: messageOf(error, t`Failed to log out. Please try again.`),
+        })
       },
     }),
   )

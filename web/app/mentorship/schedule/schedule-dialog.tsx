@@ -9,6 +9,7 @@ import { useNow } from '#web/platform/now.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import { textOf } from '#web/platform/texts.ts'
 import { UNREACHABLE } from '../../account/toast-failure.ts'
 import { chatQuery } from '../../messages/queries.ts'
 import { BothClocks } from './both-clocks.tsx'
@@ -45,7 +46,7 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
       toast({ title: SESSION_TEXTS.scheduled, description: 'Both of you get a calendar invitation by mail.' })
       onClose()
     },
-    onError: (error: unknown) => refuse(issuesOf(error), messageOf(error, UNREACHABLE)),
+    onError: (error: unknown) => refuse(issuesOf(error), messageOf(error, textOf(UNREACHABLE))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
   }
   const create = useMutation(api.scheduledSessions.create.mutationOptions(answers))
