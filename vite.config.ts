@@ -1,22 +1,8 @@
-import { minifyContractRouter } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { contract } from './contract/index.ts'
-import { linguiMacros } from './scripts/lingui-macros.ts'
-import { contractTexts } from './scripts/contract-texts.ts'
-import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
-
-/** Gives the browser the routes of the contract without its schemas, which would triple its first script. */
-function routesOfContract(): Plugin {
-  const name = 'virtual:contract-routes'
-  return {
-    name: 'routes-of-contract',
-    resolveId: (source) => (source === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined),
-  }
-}
+import { contractRoutes } from './scripts/contract-routes.ts'
 
 /** Scripts with texts exist once a language; what comes whole from a library is the same in all. */
 function folderOf({ moduleIds }: { moduleIds: string[] }): string {
@@ -42,8 +28,7 @@ function screensInDevelopment(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [
-    routesOfContract(),
-    contractTexts(),
+    contractRoutes(),
     screensInDevelopment(),
     tanstackRouter({
       target: 'react',

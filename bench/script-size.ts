@@ -23,9 +23,9 @@ const FIRST_KB = 140
 const LATER_KB = 40
 
 /**
- * What a signed-in browser loads as script before it shows the dashboard: the entry, the chunks of
- * the routes on the way there, and all that these import statically. Every other screen: what it
- * loads on top of that. Kilobytes of 1,000 bytes, brotli as the server sends it.
+ * The script that a signed-in browser loads before it shows the dashboard: the entry, the chunks of the routes that
+ * lead there, and everything these import statically. For every other screen, what it loads in addition. Kilobytes of
+ * 1,000 bytes, compressed with brotli as the server sends them.
  */
 export const scriptSize: Measurement = {
   name: 'script-size',
@@ -51,7 +51,7 @@ export const scriptSize: Measurement = {
   },
 }
 
-/** Files of these chunks and of all that they import statically. */
+/** The files of these chunks and of everything they import statically. */
 function loadedBy(manifest: Manifest, keys: string[], seen = new Set<string>()): Set<string> {
   for (const key of keys) {
     const chunk = manifest[key]
@@ -62,7 +62,7 @@ function loadedBy(manifest: Manifest, keys: string[], seen = new Set<string>()):
   return seen
 }
 
-/** A route file can be split in several chunks (its component, its loader, its error page): one screen. */
+/** Groups chunks by screen: a route file can have several chunks (component, loader, error page). */
 function screens(keys: string[]): [screen: string, keys: string[]][] {
   const grouped = Map.groupBy(keys, sourceOf)
   return [...grouped].map(([source, parts]) => [
@@ -71,7 +71,7 @@ function screens(keys: string[]): [screen: string, keys: string[]][] {
   ])
 }
 
-/** Chunks that some screen fetches only when it needs them, such as a dialog or a form's rules. */
+/** The chunks that a screen loads only when it needs them, such as a dialog or the rules of a form. */
 function onlyOnDemand(manifest: Manifest, keys: string[]): [name: string, files: string[]][] {
   const withScreens = loadedBy(manifest, keys)
   return Object.values(manifest)
@@ -91,7 +91,7 @@ function kilobytes(files: Iterable<string>): number {
   return bytes / 1000
 }
 
-/** The file that the build compressed, or what compressing as hard as possible would give. */
+/** The size of the compressed file of the build, or else of the file compressed at the highest quality. */
 function brotliBytes(path: string): number {
   if (existsSync(`${path}.br`)) return readFileSync(`${path}.br`).length
   return brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length

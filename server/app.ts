@@ -1,3 +1,4 @@
+import type { LiveEvent } from '#contract/live.ts'
 import type { Auth } from '#server/account/auth.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -21,7 +22,7 @@ export type App = {
   db: Db
   inTransaction: InTransaction
   jobs: Jobs
-  live: Live
+  live: Live<LiveEvent>
   limits: Limits
   files: Files
   /** The one way to read an address that somebody outside named. */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
-import { demoAccounts, seedCommunity } from '#db/seed/insert.ts'
 import { DIST } from '#server/built.ts'
 import { addKnownSources } from '#server/opportunities/known-sources.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
@@ -35,14 +34,13 @@ async function run(config: Config): Promise<void> {
     console.log(
       '  DATABASE_URL is not set: everything is kept in the embedded database in DATA_DIR. That suits one process and a small community.',
     )
-  const running = await start(config, {
-    say,
-    seed: mode === 'demo' ? (app) => seedCommunity(app, say) : addKnownSources,
-  })
+  // Production never loads the demo's community.
+  const demo = mode === 'demo' ? await import('#db/seed/insert.ts') : null
+  const running = await start(config, { say, seed: demo ? (app) => demo.seedCommunity(app, say) : addKnownSources })
   console.log(`\nReady at ${mode === 'demo' ? running.url : config.publicUrl}\n`)
-  if (mode === 'demo') {
-    console.log(`Sign in with the password ${demoAccounts.password} as`)
-    for (const { email, who } of demoAccounts.people) console.log(`  ${email.padEnd(36)} ${who}`)
+  if (demo) {
+    console.log(`Sign in with the password ${demo.demoAccounts.password} as`)
+    for (const { email, who } of demo.demoAccounts.people) console.log(`  ${email.padEnd(36)} ${who}`)
     console.log(`\nMails that the demo sends: ${running.url}/dev/mail\nCtrl-C ends it.`)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,26 +1,19 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import { createAuth } from '#server/account/auth.ts'
-import { validSessions } from '#server/account/caller.ts'
 import type { App } from '#server/app.ts'
-import { channelsOf } from '#server/circles/queries.ts'
-import { sweepCovers } from '#server/circles/sweep-covers.ts'
-import { apiRoutes } from '#server/demo/api-reference.ts'
-import { addDemoSources, feedRoutes } from '#server/demo/feeds.ts'
-import { startDemoIdentity } from '#server/demo/identity-provider.ts'
-import { mailRoutes } from '#server/demo/mail-pages.ts'
 import { createHttp } from '#server/http.ts'
-import { SWEEP_QUEUE, sweepAvatars } from '#server/members/sweep-avatars.ts'
-import { DUE_QUEUE, doWhatIsDue } from '#server/mentorship/due.ts'
-import { SCRAPE_QUEUE, readSources } from '#server/opportunities/scrape.ts'
+import type { Module } from '#server/module.ts'
+import { modules as ownModules } from '#server/modules.ts'
 import { localBus, redisBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openEmbedded, openPostgres } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
+import { createDelivery } from '#server/platform/events.ts'
 import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { Jobs } from '#server/platform/jobs.ts'
@@ -29,7 +22,6 @@ import { Live } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { Mailbox } from '#server/platform/mailbox.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
 
 export type Running = { app: App; url: string; stop(): Promise<void> }
@@ -43,46 +35,46 @@ type Options = {
   say?: (step: string) => void
   /** Fills a database that is still empty; true when it did. */
   seed?: (app: App) => Promise<void>
+  /** Other modules than the product's own: a test adds subscribers here. */
+  modules?: Module[]
 }
 
 /** Starts the whole product in this process and resolves once it answers. */
 export async function start(
   config: Config,
-  { database: given, clock = systemClock, say = () => {}, seed }: Options = {},
+  { database: given, clock = systemClock, say = () => {}, seed, modules = ownModules }: Options = {},
 ): Promise<Running> {
   const log = createLog(config.logLevel)
   say(config.databaseUrl ? 'Connecting to Postgres' : 'Opening the embedded database')
   const database = given ?? (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir))
   say('Bringing its tables up to date')
   await database.migrate()
+  const { db } = database
   const bus = config.redisUrl ? redisBus(config.redisUrl, log) : localBus()
-  const live = new Live(
+  const live = new Live<LiveEvent>(
     bus,
-    (userId) => channelsOf(database.db, userId),
-    (sessionIds) => validSessions(database.db, sessionIds),
+    async (userId) => (await Promise.all(modules.map(async (one) => one.channelsOf?.(db, userId) ?? []))).flat(),
+    async (ids) => (await Promise.all(modules.map(async (one) => one.validSessionsOf?.(db, ids) ?? []))).flat(),
   )
   const jobs = new Jobs(database, log)
-  const inTransaction = createTransaction(database.db, jobs, live, (error) =>
-    log.error({ err: error }, 'after the commit'),
-  )
-  say('Starting the job queue')
-  await jobs.start([MAIL_QUEUE, SWEEP_QUEUE, DUE_QUEUE, SCRAPE_QUEUE])
-  const identity = config.mode === 'demo' ? await startDemoIdentity(config.publicUrl) : null
-  const auth = createAuth({
-    config,
-    db: database.db,
-    inTransaction,
-    live,
-    log,
-    demoIdentity: identity?.settings ?? null,
+  const delivery = createDelivery(modules, {
+    app: () => app,
+    repeats: bus.isShared,
+    failed: (error, event) => log.error({ err: error, event }, 'after the commit'),
   })
+  const inTransaction = createTransaction(db, jobs, delivery)
+  const scheduled = modules.flatMap((one) => one.jobs ?? [])
+  say('Starting the job queue')
+  await jobs.start([MAIL_QUEUE, ...scheduled.map(({ queue }) => queue)])
+  const demo = config.mode === 'demo' ? await (await import('#server/demo/demo.ts')).openDemo(config) : null
+  const auth = createAuth({ config, db, inTransaction, log, demoIdentity: demo?.identity ?? null })
   const limits = createLimits(config)
   const app: App = {
     config,
     clock,
     log,
     database,
-    db: database.db,
+    db,
     inTransaction,
     jobs,
     live,
@@ -96,28 +88,15 @@ export async function start(
     auth,
   }
   await seed?.(app)
-  if (config.mode === 'demo') await addDemoSources(app)
-  const mailbox = config.mode === 'demo' ? new Mailbox(join(config.dataDir, 'mail.jsonl')) : null
-  const mailer = createMailer(config, mailbox, `${BRAND.name} <${BRAND.mailFrom}>`)
-  if (mailer) await jobs.work(MAIL_QUEUE, (mail) => mailer.deliver(mail as Mail))
+  await demo?.prepare(app)
+  const mailer = createMailer(config, demo?.mailbox ?? null, `${BRAND.name} <${BRAND.mailFrom}>`, log)
+  if (mailer) await jobs.work(MAIL_QUEUE, (mail, job) => mailer.deliver(mail as Mail, job))
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
-  await jobs.work(
-    SWEEP_QUEUE,
-    async () => log.info({ avatars: await sweepAvatars(app), covers: await sweepCovers(app) }, 'swept'),
-    1,
-  )
-  await jobs.schedule(SWEEP_QUEUE, '23 3 * * *')
-  await jobs.work(DUE_QUEUE, () => doWhatIsDue(app), 1)
-  await jobs.schedule(DUE_QUEUE, '* * * * *')
-  await jobs.work(SCRAPE_QUEUE, async () => log.info({ result: await readSources(app) }, 'opportunities'), 1)
-  await jobs.schedule(SCRAPE_QUEUE, '17 4 * * *')
-  const http = createHttp(app, (pages) => {
-    if (config.mode !== 'demo') return
-    apiRoutes(pages, config.publicUrl)
-    feedRoutes(pages, clock)
-    if (mailbox) mailRoutes(pages, mailbox)
-    identity?.routes(pages)
-  })
+  for (const { queue, cron, run } of scheduled) {
+    await jobs.work(queue, async () => void (await run(app)), 1)
+    await jobs.schedule(queue, cron)
+  }
+  const http = createHttp(app, demo && ((pages) => demo.routes(pages, app)))
   http.listen(config.port, config.host)
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
@@ -129,7 +108,7 @@ export async function start(
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
       await jobs.stop()
-      await identity?.stop()
+      await demo?.stop()
       await bus.close()
       limits.close()
       await database.close()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { afterAll } from 'vitest'
+import type { LiveEvent } from '#contract/live.ts'
 import type { App } from '#server/app.ts'
 import { doWhatIsDue } from '#server/mentorship/due.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -84,7 +85,7 @@ export async function startWorld(
     /** A circle of these people, the first of them its admin: its id. */
     circle: (...people: Person[]): Promise<string> => insertCircle(app.db, people),
     events: (who: Client & { id?: string }, query = '', headers: Record<string, string> = {}): Promise<Stream> =>
-      openStream(url, who, (word) => app.live.announce([who.id ?? ''], word), query, headers),
+      openStream(url, who, (word) => app.live.announce([who.id ?? ''], word as LiveEvent), query, headers),
     /** The mails to an address once there are so many; newest last. */
     mails: (to: string, atLeast = 1): Promise<ReceivedMail[]> => mailsTo(smtp.received, to, atLeast),
     /** Every mail so far, once those that are on their way have arrived. */

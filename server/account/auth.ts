@@ -5,43 +5,39 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { genericOAuth } from 'better-auth/plugins'
 import { AUTH_TEXTS, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
 import { authAdapter, recordConsent } from '#server/account/auth-adapter.ts'
-import { alreadyMemberMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
 import { endAllAccess } from '#server/account/reset-links.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { users } from '#server/account/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Live } from '#server/platform/live.ts'
 import { reasonsOf } from '#server/platform/log.ts'
 import type { Log } from '#server/platform/log.ts'
-import { MAIL_QUEUE } from '#server/platform/mail.ts'
-import type { Mail } from '#server/platform/mail.ts'
-import { VERIFICATION_SECONDS, startAnew, verificationLink } from '#server/account/verification-link.ts'
+import { VERIFICATION_SECONDS, replaceUnverified } from '#server/account/verification-link.ts'
+import type { DomainEvent } from '#server/platform/events.ts'
 import { ambientDb, joining } from '#server/platform/transaction.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 import { eq } from 'drizzle-orm'
 
-/** Our own header that carries the caller's address to the library; what a client sends under this name is dropped. */
+/** The header that passes the caller's address to better-auth. A client's own header of this name is dropped. */
 export const IP_HEADER = 'x-client-address'
 
 type Parts = {
   config: Config
   db: Db
   inTransaction: InTransaction
-  live: Live
   log: Log
-  /** The demo's stand-in for Google: an OpenID Connect provider on this machine. */
+  /** The OpenID Connect provider that replaces Google in the demo; null in production. */
   demoIdentity: { discoveryUrl: string; clientId: string; clientSecret: string } | null
 }
 
 export type Auth = ReturnType<typeof createAuth>
 
 /** better-auth over our tables: passwords, verification and reset links, Google, sessions. */
-export function createAuth({ config, db, inTransaction, live, log, demoIdentity }: Parts) {
+export function createAuth({ config, db, inTransaction, log, demoIdentity }: Parts) {
   const join = joining(inTransaction)
   const ambient = ambientDb(db)
-  const post = (mail: Mail) => join((_tx, effects) => effects.enqueue(MAIL_QUEUE, mail))
+  const note = (event: DomainEvent) => join(async (_tx, record) => record(event))
   return betterAuth({
     appName: 'daraja56',
     baseURL: config.publicUrl,
@@ -62,7 +58,7 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: 86_400, cookieCache: { enabled: false } },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] } },
-    // What it does not expect is ours to log: it would show a failed statement with its values.
+    // Unexpected errors are thrown and logged by us: better-auth would log a failed statement with its values.
     onAPIError: { errorURL: `${config.publicUrl}/auth`, throw: true },
     user: { additionalFields: { language: { type: 'string', required: false, input: false } } },
     emailAndPassword: {
@@ -72,34 +68,34 @@ export function createAuth({ config, db, inTransaction, live, log, demoIdentity 
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      // Sign-up hashes before its transaction begins, so that the database does not wait for it.
+      // Sign-up hashes the password before its transaction begins, so that the transaction stays short.
       password: {
         hash: async (password) => signingUp.getStore()?.password_hash ?? hashPassword(password),
         verify: verifyPassword,
       },
       onExistingUserSignUp: async ({ user }) => {
-        if (user.emailVerified) return post(alreadyMemberMail(user, config.publicUrl))
+        if (user.emailVerified) return note({ type: 'account.sign_up_repeated', user_id: user.id })
         const person = signingUp.getStore()
         if (person?.password_hash) {
-          await startAnew(ambient, user.id, { ...person, password_hash: person.password_hash })
+          await replaceUnverified(ambient, user.id, person.full_name, person.password_hash)
           await recordConsent(ambient, user)
         }
-        await post(verificationMail(user, await verificationLink(config, ambient, user)))
+        await note({ type: 'account.verification_requested', user_id: user.id })
       },
       sendResetPassword: async ({ user, token }) =>
-        post(passwordResetMail(user, `${config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`)),
+        note({ type: 'account.password_reset_requested', user_id: user.id, token }),
       // The library ends the sessions after this: a stream that came back in between would stay.
-      onPasswordReset: async ({ user }) => {
-        await endAllAccess(ambient, user.id)
-        live.end(user.id)
-      },
+      onPasswordReset: ({ user }) =>
+        join(async (tx, record) => {
+          await endAllAccess(tx, user.id)
+          record({ type: 'account.password_reset', user_id: user.id })
+        }),
     },
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: true,
       expiresIn: VERIFICATION_SECONDS,
-      sendVerificationEmail: async ({ user }) =>
-        post(verificationMail(user, await verificationLink(config, ambient, user))),
+      sendVerificationEmail: async ({ user }) => note({ type: 'account.verification_requested', user_id: user.id }),
     },
     socialProviders: config.google ? { google: { ...config.google, prompt: 'select_account' } } : {},
     plugins: demoIdentity

@@ -51,14 +51,14 @@ const TEXTS = {
 const brand = BRAND.name
 
 /**
- * Until an address is verified nobody knows who typed the name: a mail with it would carry a stranger's words,
- * links and all, to whomever they like.
+ * A mail to an unverified address does not contain the name: a stranger may have typed it, and could send any text with
+ * links to anybody.
  */
 function greeting({ name, emailVerified }: Person, t: WriteText): string {
   return emailVerified ? t(TEXTS.helloName, { name: oneLine(name) }) : t(TEXTS.hello)
 }
 
-/** The link that verifies an address; it works for a day. */
+/** The mail with the link that verifies an address; the link is valid for a day. */
 export function verificationMail(to: Person, link: string): Mail {
   const language = languageIn(to.language)
   const t = textsIn(language)
@@ -73,7 +73,7 @@ export function verificationMail(to: Person, link: string): Mail {
   })
 }
 
-/** What the owner of an address gets when somebody signs up with it again. */
+/** The mail to the owner of an address when somebody signs up with it again. */
 export function alreadyMemberMail(to: Person, site: string): Mail {
   const language = languageIn(to.language)
   const t = textsIn(language)
@@ -88,7 +88,7 @@ export function alreadyMemberMail(to: Person, site: string): Mail {
   })
 }
 
-/** The link to choose a new password; it works for an hour, once. */
+/** The mail with the link to choose a new password; the link is valid for an hour and works once. */
 export function passwordResetMail(to: Person, link: string): Mail {
   const language = languageIn(to.language)
   const t = textsIn(language)

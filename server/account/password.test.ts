@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
-import { ANSWER_MS } from '#server/account/sign-up.ts'
+import { ANSWER_MS } from '#server/account/answer-time.ts'
 import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
 import { inEnglish } from '#server/texts/i18n.ts'

@@ -3,7 +3,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
-import { ANSWER_MS } from '#server/account/sign-up.ts'
+import { ANSWER_MS } from '#server/account/answer-time.ts'
 import { world } from '#test/world.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 

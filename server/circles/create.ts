@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { findCircle, channelOf } from '#server/circles/queries.ts'
+import { findCircle } from '#server/circles/queries.ts'
 import { coverWaits } from '#server/circles/cover-files.ts'
 import { circle_members, circles } from '#server/circles/tables.ts'
 import { member } from '#server/procedure.ts'
@@ -9,7 +9,7 @@ export const create = member.circles.create.handler(async ({ input, context: { a
   const me = caller.user_id
   const cover = input.cover_image_url
   const isUsable = cover === null || (await coverWaits(app.files, cover, app.clock.now()))
-  return app.inTransaction(async (tx, effects) => {
+  return app.inTransaction(async (tx, record) => {
     const [created] = isUsable
       ? await tx
           .insert(circles)
@@ -19,7 +19,7 @@ export const create = member.circles.create.handler(async ({ input, context: { a
       : []
     if (created) {
       await tx.insert(circle_members).values({ circle_id: input.id, user_id: me, is_admin: true })
-      effects.enter(me, channelOf(input.id))
+      record({ type: 'circle.created', circle_id: input.id, user_id: me })
     } else {
       const [same] = await tx
         .select({ id: circles.id })

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { findCircle, lockCircle, channelOf } from '#server/circles/queries.ts'
-import { count, leaveCircle, tellOfMembers } from '#server/circles/membership.ts'
+import { findCircle, lockCircle } from '#server/circles/queries.ts'
+import { count } from '#server/circles/membership.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
 /** Joins; a member already is told so. Who comes to a circle that nobody is in any more becomes its admin. */
 export const join = member.circleMembers.join.handler(({ input: { id }, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     if (!(await lockCircle(tx, id))) throw errors.NOT_FOUND()
     const [joined] = await rows<{ is_admin: boolean }>(
@@ -18,21 +18,12 @@ export const join = member.circleMembers.join.handler(({ input: { id }, context:
     )
     if (joined) {
       const member_count = await count(tx, id, 1)
-      effects.enter(me, channelOf(id))
-      tellOfMembers(effects, id, me, { is_member: true, is_admin: joined.is_admin, member_count })
+      record({ type: 'circle.joined', circle_id: id, user_id: me, is_admin: joined.is_admin, member_count })
       return { status: 201 as const, body: { is_member: true, is_admin: joined.is_admin, member_count } }
     }
     const circle = await findCircle(tx, id, me)
     if (!circle) throw errors.NOT_FOUND()
     const { is_member, is_admin, member_count } = circle
     return { status: 200 as const, body: { is_member, is_admin, member_count } }
-  }),
-)
-
-/** Leaves; the last admin hands over to the oldest member. Somebody who is not in it changes nothing. */
-export const leave = member.circleMembers.leave.handler(({ input: { id }, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
-    if (!(await lockCircle(tx, id))) throw errors.NOT_FOUND()
-    await leaveCircle(tx, effects, id, caller.user_id)
   }),
 )

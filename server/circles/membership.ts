@@ -1,23 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
-import type { LiveEvent } from '#contract/live.ts'
-import { channelOf } from '#server/circles/queries.ts'
 import { circles } from '#server/circles/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Effects } from '#server/platform/transaction.ts'
+import type { RecordEvent } from '#server/platform/events.ts'
 
 /** Takes somebody out of a circle that is held. */
-export async function leaveCircle(tx: Db, effects: Effects, id: string, who: string): Promise<void> {
+export async function leaveCircle(tx: Db, record: RecordEvent, id: string, who: string): Promise<void> {
   const [left] = await rows<{ is_admin: boolean }>(
     tx,
     sql`delete from circle_members where circle_id = ${id} and user_id = ${who} returning is_admin`,
   )
   if (!left) return
   const member_count = await count(tx, id, -1)
-  effects.leave(who, channelOf(id))
-  tellOfMembers(effects, id, who, { is_member: false, is_admin: false, member_count })
+  record({ type: 'circle.left', circle_id: id, user_id: who, member_count })
   const heir = left.is_admin ? await handOver(tx, id) : null
-  if (heir) tellOfMembers(effects, id, heir, { is_member: true, is_admin: true, member_count })
+  if (heir) record({ type: 'circle.handed_over', circle_id: id, user_id: heir, member_count })
 }
 
 /** Where no admin is left who may act, the oldest member becomes one; a banned one only if there is nobody else. */
@@ -44,14 +41,4 @@ export async function count(tx: Db, id: string, by: 1 | -1): Promise<number> {
     .returning({ member_count: circles.member_count })
   if (!circle) throw new Error('a circle that was held is gone')
   return circle.member_count
-}
-
-type Membership = { is_member: boolean; is_admin: boolean; member_count: number }
-
-/** Tells somebody's tabs what they are in a circle now, and the circle how many it has. */
-export function tellOfMembers(effects: Effects, circle_id: string, who: string, now: Membership): void {
-  const mine: LiveEvent = { type: 'circle.membership', circle_id, ...now }
-  const everybodys: LiveEvent = { type: 'circle.changed', circle_id, member_count: now.member_count }
-  effects.announce([who], mine)
-  effects.announceIn(channelOf(circle_id), everybodys)
 }

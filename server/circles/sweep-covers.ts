@@ -4,6 +4,8 @@ import type { App } from '#server/app.ts'
 import { covers } from '#server/circles/cover-files.ts'
 import { circles } from '#server/circles/tables.ts'
 
+export const SWEEP_COVERS_QUEUE = 'sweep-circle-covers'
+
 /** Longer than a cover waits, so that none goes whose circle is just being created. */
 const GRACE_MS = COVER_WAITS_MS + 3_600_000
 

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CIRCLE_TYPES } from '#contract/circles.ts'
 import { users } from '#server/account/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
+
+const circleType = oneOf('circles', 'circle_type', CIRCLE_TYPES)
 
 const now = (name: string) =>
   moment(name)
@@ -19,7 +22,7 @@ export const circles = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    circle_type: text('circle_type', { enum: ['career', 'diaspora', 'interest'] }).notNull(),
+    circle_type: circleType.column().notNull(),
     created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     cover_image_url: text('cover_image_url').unique(),
     member_count: integer('member_count').notNull().default(0),
@@ -31,7 +34,7 @@ export const circles = pgTable(
     index('circles_type_newest').on(t.circle_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('circles_words').using('gin', sql`(lower(${t.name} || ' ' || ${t.description})) gin_trgm_ops`),
     index('circles_created_by').on(t.created_by),
-    check('circles_type', sql`${t.circle_type} in ('career', 'diaspora', 'interest')`),
+    circleType.check,
     check('circles_member_count', sql`${t.member_count} >= 0`),
   ],
 )

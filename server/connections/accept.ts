@@ -3,8 +3,8 @@ import { acceptPending } from '#server/connections/open-conversation.ts'
 
 /** Accepting opens the conversation; accepting again answers the same one (decisions 16). */
 export const accept = onMatch.matches.accept.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
-    const opened = await acceptPending(tx, effects, input.id, caller.user_id)
+  app.inTransaction(async (tx, record) => {
+    const opened = await acceptPending(tx, record, input.id, caller.user_id)
     if (opened) return { conversation_id: opened }
     const match = await findMatch(tx, input.id, caller.user_id)
     if (!match) throw errors.NOT_FOUND()

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { DEFAULT_SCORE } from '#contract/discover.ts'
-import type { LiveEvent } from '#contract/live.ts'
 import { findMatch } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
@@ -16,20 +15,18 @@ export const create = member.matches.create.handler(({ input, context: { app, ca
   const me = caller.user_id
   const peer = input.matched_user_id
   if (peer === me) throw errors.SELF()
-  return app.inTransaction(async (tx, effects) => {
+  return app.inTransaction(async (tx, record) => {
     if (!(await canBeAsked(tx, peer))) throw errors.NOT_FOUND()
     const [created] = await tx
       .insert(matches)
       .values({ id: input.id, user_id: me, matched_user_id: peer, match_score: DEFAULT_SCORE })
       .onConflictDoNothing()
       .returning({ id: matches.id })
-    if (created) {
-      const event: LiveEvent = { type: 'match.requested', match_id: input.id }
-      effects.announce([peer], event)
-    } else {
+    if (created) record({ type: 'match.requested', match_id: input.id, requester_id: me, recipient_id: peer })
+    else {
       const existing = await pairOf(tx, me, peer)
       if (!existing) throw errors.MATCH_EXISTS()
-      const accepted = await acceptPending(tx, effects, existing.id, me)
+      const accepted = await acceptPending(tx, record, existing.id, me)
       if (!accepted && existing.id !== input.id) throw errors.MATCH_EXISTS()
     }
     const match = created ? await findMatch(tx, created.id, me) : await pairMatch(tx, me, peer)

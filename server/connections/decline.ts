@@ -1,20 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { LiveEvent } from '#contract/live.ts'
 import { findMatch, onMatch } from '#server/connections/queries.ts'
 import { matches } from '#server/connections/tables.ts'
 
 /** Declining sets the match to rejected; declining again changes nothing, declining what is accepted is refused. */
 export const decline = onMatch.matches.decline.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const [declined] = await tx
       .update(matches)
       .set({ status: 'rejected', answered_at: sql`now()` })
       .where(and(eq(matches.id, input.id), eq(matches.matched_user_id, caller.user_id), eq(matches.status, 'pending')))
       .returning({ requester: matches.user_id })
     if (declined) {
-      const event: LiveEvent = { type: 'match.answered', match_id: input.id, status: 'rejected' }
-      // The requester is not told in words (spec 8 has none), but what is on their screens stays true.
-      effects.announce([caller.user_id, declined.requester], event)
+      const { requester: requester_id } = declined
+      record({ type: 'match.declined', match_id: input.id, requester_id, recipient_id: caller.user_id })
       return { status: 'rejected' as const }
     }
     const match = await findMatch(tx, input.id, caller.user_id)

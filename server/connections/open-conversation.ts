@@ -1,15 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { LiveEvent } from '#contract/live.ts'
 import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Effects } from '#server/platform/transaction.ts'
+import type { RecordEvent } from '#server/platform/events.ts'
 
 /**
- * Turns a pending request to `me` into a connection with its one conversation, and tells both sides.
+ * Turns a pending request to `me` into a connection with its one conversation.
  * @returns the conversation's id, or null when there is no such pending request
  */
-export async function acceptPending(tx: Db, effects: Effects, matchId: string, me: string): Promise<string | null> {
+export async function acceptPending(tx: Db, record: RecordEvent, matchId: string, me: string): Promise<string | null> {
   const [accepted] = await tx
     .update(matches)
     .set({ status: 'accepted', answered_at: sql`now()` })
@@ -22,10 +21,7 @@ export async function acceptPending(tx: Db, effects: Effects, matchId: string, m
     { conversation_id, user_id: me, peer_id: accepted.requester },
     { conversation_id, user_id: accepted.requester, peer_id: me },
   ])
-  const events: LiveEvent[] = [
-    { type: 'match.answered', match_id: matchId, status: 'accepted' },
-    { type: 'conversation.opened', conversation_id, match_id: matchId },
-  ]
-  for (const event of events) effects.announce([me, accepted.requester], event)
+  const { requester: requester_id } = accepted
+  record({ type: 'match.accepted', match_id: matchId, conversation_id, requester_id, recipient_id: me })
   return conversation_id
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
-import { countsOf } from '#server/connections/counts.ts'
-import { ownColumns } from '#server/members/columns.ts'
+import { countsOf } from '#server/connections/queries.ts'
+import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { anyone } from '#server/procedure.ts'
 

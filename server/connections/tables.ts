@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MATCH_STATUSES } from '#contract/connections.ts'
 import { users } from '#server/account/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
+
+const status = oneOf('matches', 'status', MATCH_STATUSES)
 
 /** Spec 3; one row per pair of people, whoever asked first (decisions 15). */
 export const matches = pgTable(
@@ -16,9 +19,7 @@ export const matches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     match_score: integer('match_score').notNull(),
     match_reason: text('match_reason'),
-    status: text('status', { enum: ['pending', 'accepted', 'rejected', 'declined'] })
-      .notNull()
-      .default('pending'),
+    status: status.column().notNull().default('pending'),
     created_at: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -39,7 +40,7 @@ export const matches = pgTable(
     index('matches_outgoing').on(t.user_id, t.status),
     check('matches_not_self', sql`${t.user_id} <> ${t.matched_user_id}`),
     check('matches_score', sql`${t.match_score} between 0 and 100`),
-    check('matches_status', sql`${t.status} in ('pending', 'accepted', 'rejected', 'declined')`),
+    status.check,
   ],
 )
 

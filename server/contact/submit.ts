@@ -1,18 +1,15 @@
-import { BRAND } from '#contract/brand.ts'
 import type { ContactInput } from '#contract/contact-api.ts'
 import { HONEYPOT } from '#contract/contact.ts'
 import type { App } from '#server/app.ts'
-import { contactMail } from '#server/contact/mails.ts'
-import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
 /**
- * A message to the operator, from either way of sending it: queued when this resolves, and to nobody
- * but the operator, so that the form cannot be made to write to strangers. Under an id, once.
- * @throws TooMany when the address has written too often
+ * Queues a message to the operator, for the API and the plain form alike; it is queued when this resolves. Nobody else
+ * gets a mail, so that the form cannot be used to write to strangers. A message with an id is queued once.
+ * @throws TooMany when the network has sent too many messages
  */
 export async function submit(app: App, network: string, input: ContactInput): Promise<void> {
   await app.limits.consume('contact', network)
-  // A robot must not learn that it was seen through.
+  // A robot gets the same answer, so that it cannot tell that it was recognised.
   if (input[HONEYPOT]) return
-  await app.inTransaction((_, { enqueue }) => enqueue(MAIL_QUEUE, contactMail(BRAND.contactEmail, input), input.id))
+  await app.inTransaction(async (_tx, record) => record({ type: 'contact.sent', contact: input }))
 }

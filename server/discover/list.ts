@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEFAULT_SCORE, FALLBACK_SIZE } from '#contract/discover.ts'
 import { users } from '#server/account/tables.ts'
-import { memberColumns } from '#server/members/columns.ts'
+import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import { written } from '#server/platform/paging.ts'

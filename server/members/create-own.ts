@@ -2,15 +2,19 @@ import { sql } from 'drizzle-orm'
 import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
 import { DEFAULT_CAPACITY } from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
-import { ownColumns } from '#server/members/columns.ts'
+import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedure.ts'
 import { refuseField } from '#server/refuse-field.ts'
 
-/** Completes onboarding: name, address and picture are the account's, the shore follows from the countries. */
+/** Completes onboarding: name, address and picture come from the account, the location follows from the countries. */
 export const createOwn = signedIn.members.createOwn.handler(async ({ input, context: { app, caller }, errors }) => {
-  if (!residenceAllowed(input.home_country, input.country)) throw refuseField('country', RESIDENCE_RULE)
-  return app.inTransaction(async (tx) => {
+  if (!residenceAllowed(input.home_country, input.country))
+    throw new ORPCError('BAD_REQUEST', {
+      message: RESIDENCE_RULE,
+      data: { issues: [{ field: 'country', message: RESIDENCE_RULE }] },
+    })
+  return app.inTransaction(async (tx, record) => {
     const account = tx
       .select({
         id: users.id,
@@ -33,6 +37,7 @@ export const createOwn = signedIn.members.createOwn.handler(async ({ input, cont
       .where(sql`${users.id} = ${caller.user_id}`)
     const [created] = await tx.insert(profiles).select(account).onConflictDoNothing().returning(ownColumns)
     if (!created) throw errors.PROFILE_EXISTS()
+    record({ type: 'member.created', user_id: caller.user_id })
     return created
   })
 })

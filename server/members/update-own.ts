@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
-import { avatars } from '#server/members/avatar-files.ts'
-import { ownColumns } from '#server/members/columns.ts'
+import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
 
-/** Changes what was sent and nothing else; a picture taken away is removed from the store after the commit. */
+/** Changes only the fields that were sent; the files of a removed picture are deleted after the commit. */
 export const updateOwn = member.members.updateOwn.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const [before] = await tx
       .select({ avatar_url: profiles.avatar_url })
       .from(profiles)
@@ -27,8 +26,10 @@ export const updateOwn = member.members.updateOwn.handler(({ input, context: { a
           ...(input.avatar_url === undefined ? {} : { image: null }),
         })
         .where(eq(users.id, caller.user_id))
+    const { user_id } = caller
+    record({ type: 'member.changed', user_id })
     if (input.avatar_url === null && before.avatar_url)
-      effects.afterwards(() => avatars.remove(app.files, before.avatar_url))
+      record({ type: 'member.picture_changed', user_id, before: before.avatar_url, after: null })
     return changed
   }),
 )

@@ -6,7 +6,10 @@ import { profiles } from '#server/members/tables.ts'
 import { NotAnImage } from '#server/platform/pictures.ts'
 import { signedIn } from '#server/procedure.ts'
 
-/** Sets my picture, before onboarding too. The old one goes once the new one is committed, the new one if it is not. */
+/**
+ * Sets the caller's picture, also before onboarding. After the commit the old files are deleted; when the transaction
+ * fails, the new ones are.
+ */
 export const uploadAvatar = signedIn.members.uploadAvatar.handler(
   async ({ input, context: { app, caller }, errors }) => {
     if (input.file.size > AVATAR.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
@@ -17,7 +20,7 @@ export const uploadAvatar = signedIn.members.uploadAvatar.handler(
       },
     )
     try {
-      await app.inTransaction(async (tx, effects) => {
+      await app.inTransaction(async (tx, record) => {
         const [before] = await tx
           .select({ image: users.image })
           .from(users)
@@ -25,7 +28,12 @@ export const uploadAvatar = signedIn.members.uploadAvatar.handler(
           .for('update')
         await tx.update(users).set({ image: avatar_url }).where(eq(users.id, caller.user_id))
         await tx.update(profiles).set({ avatar_url }).where(eq(profiles.id, caller.user_id))
-        effects.afterwards(() => avatars.remove(app.files, before?.image ?? null))
+        record({
+          type: 'member.picture_changed',
+          user_id: caller.user_id,
+          before: before?.image ?? null,
+          after: avatar_url,
+        })
       })
     } catch (error) {
       await avatars.remove(app.files, avatar_url)

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { lockScheduled, onScheduled } from '#server/mentorship/scheduled.ts'
+import { lockScheduled, onScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
 
 /** "Did it take place?": each side answers for itself once the session is over, and may change it. */
 export const answerScheduled = onScheduled.scheduledSessions.answer.handler(
   ({ input, context: { app, caller }, errors }) =>
-    app.inTransaction(async (tx, effects) => {
+    app.inTransaction(async (tx, record) => {
       const me = caller.user_id
       const now = app.clock.now()
       const session = await lockScheduled(tx, input.id, me, now)
@@ -19,7 +18,9 @@ export const answerScheduled = onScheduled.scheduledSessions.answer.handler(
         .update(scheduled_sessions)
         .set({ [mine]: input.took_place })
         .where(eq(scheduled_sessions.id, input.id))
-      tell(effects, session, 'scheduled', me)
+      const { mentor_id, mentee_id, conversation_id } = session
+      const between = { mentor_id, mentee_id, conversation_id, by: me }
+      record({ type: 'scheduled.answered', scheduled_id: input.id, took_place: input.took_place, ...between })
       return { ...session, my_answer: input.took_place }
     }),
 )

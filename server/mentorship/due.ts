@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { MentorshipChange } from '#contract/live.ts'
 import { REMINDER_HOURS } from '#contract/mentorship-sessions.ts'
 import type { App } from '#server/app.ts'
-import { countUnanswered } from '#server/mentorship/answer-session.ts'
-import { reminderMail } from '#server/mentorship/mails.ts'
-import { eachWithOther, peopleOf } from '#server/mentorship/people.ts'
-import { tell } from '#server/mentorship/tell.ts'
-import { stopForgotten } from '#server/mentorship/timer.ts'
+import { countUnanswered } from '#server/mentorship/count-unanswered.ts'
+import { eventOf } from '#server/mentorship/scheduled-queries.ts'
+import { stopForgotten } from '#server/mentorship/stop-forgotten.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
-import { MAIL_QUEUE } from '#server/platform/mail.ts'
+import type { MentorshipEvent, ScheduledEvent } from '#server/mentorship/events.ts'
 
 /** The queue of what time alone brings about in mentorships, worked every minute. */
 export const DUE_QUEUE = 'mentorship-due'
@@ -22,26 +18,26 @@ export const DUE_QUEUE = 'mentorship-due'
  */
 export async function doWhatIsDue(app: App): Promise<void> {
   const now = app.clock.now()
-  await changeAndTell(app, stopForgotten(now), 'timer')
-  await changeAndTell(app, countUnanswered(now), 'session')
+  await app.inTransaction(async (tx, record) => {
+    for (const one of await rows<Between & { mentorship_id: string }>(tx, stopForgotten(now)))
+      record({ type: 'timer.changed', status: 'stopped', by: null, ...one })
+  })
+  await app.inTransaction(async (tx, record) => {
+    for (const one of await rows<Between & { session_id: string }>(tx, countUnanswered(now)))
+      record({ type: 'session.counted', by: null, ...one })
+  })
   // The nearer reminder first: after a standstill nobody hears of 24 hours when one is left.
   for (const hours of REMINDER_HOURS.toSorted((a, b) => a - b)) await remind(app, hours, now)
-  await changeAndTell(app, askIfTookPlace(now), 'scheduled')
+  await askIfTookPlace(app, now)
 }
 
-type Pair = { mentor_id: string; mentee_id: string; conversation_id: string }
-
-async function changeAndTell(app: App, change: SQL, what: MentorshipChange): Promise<void> {
-  await app.inTransaction(async (tx, effects) => {
-    for (const pair of await rows<Pair>(tx, change)) tell(effects, pair, what, null)
-  })
-}
+type Between = Omit<MentorshipEvent, 'by'>
 
 /** Reminds both; a session with somebody banned will not be, so that nobody is reminded while the ban lasts. */
 async function remind(app: App, hours: number, now: Date): Promise<void> {
   const at = now.toISOString()
-  await app.inTransaction(async (tx, effects) => {
-    const due = await rows<Pair & { starts_at: string; duration_minutes: number; place: string }>(
+  await app.inTransaction(async (tx, record) => {
+    const due = await rows<Between & ScheduledEvent['session']>(
       tx,
       sql`update scheduled_sessions x set reminded_hours = ${hours}::int
           from mentorships m join conversations c on c.match_id = m.match_id
@@ -49,20 +45,23 @@ async function remind(app: App, hours: number, now: Date): Promise<void> {
             and not exists (select 1 from users u where u.id in (m.mentor_id, m.mentee_id) and u.banned_at is not null)
             and x.starts_at > ${at}::timestamptz and x.starts_at <= ${at}::timestamptz + make_interval(hours => ${hours}::int)
             and (x.reminded_hours is null or x.reminded_hours > ${hours}::int)
-          returning m.mentor_id, m.mentee_id, c.id as conversation_id, ${isoOf(sql`x.starts_at`)} as starts_at, x.duration_minutes, x.place`,
+          returning x.id, x.sequence, m.mentor_id, m.mentee_id, c.id as conversation_id,
+            ${isoOf(sql`x.starts_at`)} as starts_at, x.duration_minutes, x.place`,
     )
-    for (const session of due) {
-      const link = `${app.config.publicUrl}/messages/${session.conversation_id}`
-      for (const [to, other] of eachWithOther(await peopleOf(tx, session)))
-        await effects.enqueue(MAIL_QUEUE, reminderMail(now, session, to, other, link))
-    }
+    for (const session of due) record({ type: 'scheduled.near', hours, ...eventOf(session, null) })
   })
 }
 
-function askIfTookPlace(now: Date): SQL {
-  return sql`update scheduled_sessions x set asked_at = ${now.toISOString()}::timestamptz
-    from mentorships m join conversations c on c.match_id = m.match_id
-    where m.id = x.mentorship_id and x.status = 'scheduled' and x.asked_at is null
-      and x.starts_at + make_interval(mins => x.duration_minutes) <= ${now.toISOString()}::timestamptz
-    returning m.mentor_id, m.mentee_id, c.id as conversation_id`
+async function askIfTookPlace(app: App, now: Date): Promise<void> {
+  await app.inTransaction(async (tx, record) => {
+    const over = await rows<Between & { scheduled_id: string }>(
+      tx,
+      sql`update scheduled_sessions x set asked_at = ${now.toISOString()}::timestamptz
+          from mentorships m join conversations c on c.match_id = m.match_id
+          where m.id = x.mentorship_id and x.status = 'scheduled' and x.asked_at is null
+            and x.starts_at + make_interval(mins => x.duration_minutes) <= ${now.toISOString()}::timestamptz
+          returning x.id as scheduled_id, m.mentor_id, m.mentee_id, c.id as conversation_id`,
+    )
+    for (const one of over) record({ type: 'scheduled.over', by: null, ...one })
+  })
 }

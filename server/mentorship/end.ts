@@ -1,19 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { conversations } from '#server/connections/tables.ts'
-import { cancelAhead } from '#server/mentorship/cancel.ts'
-import { feedbackMail } from '#server/mentorship/mails.ts'
+import { cancelAhead } from '#server/mentorship/cancel-sessions.ts'
 import { lockMentorship, findMentorship, onMentorship } from '#server/mentorship/queries.ts'
-import { eachWithOther, peopleOf } from '#server/mentorship/people.ts'
 import { mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
-import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
 /**
  * Ends a mentorship (decisions 23): the chat becomes read-only for both, what was scheduled is
  * cancelled, both are asked for feedback. Ending again answers the same.
  */
 export const end = onMentorship.mentorships.end.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const mentorship = await lockMentorship(tx, input.id, caller.user_id)
     if (!mentorship) throw errors.NOT_FOUND()
     if (mentorship.my_role !== 'mentor') throw errors.FORBIDDEN()
@@ -33,11 +29,10 @@ export const end = onMentorship.mentorships.end.handler(({ input, context: { app
     if (!ended) return mentorship
     await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, input.id))
     await tx.update(conversations).set({ read_only: true }).where(eq(conversations.match_id, mentorship.match_id))
-    const people = await peopleOf(tx, mentorship)
-    await cancelAhead(app, tx, effects, mentorship, people, now)
-    const link = `${app.config.publicUrl}/messages/${mentorship.conversation_id}`
-    for (const [to, other] of eachWithOther(people)) await effects.enqueue(MAIL_QUEUE, feedbackMail(to, other, link))
-    tell(effects, mentorship, 'ended', caller.user_id)
+    await cancelAhead(tx, record, mentorship, now)
+    const { mentor_id, mentee_id, conversation_id } = mentorship
+    const between = { mentor_id, mentee_id, conversation_id, by: caller.user_id }
+    record({ type: 'mentorship.ended', mentorship_id: input.id, ...between })
     const after = await findMentorship(tx, input.id, caller.user_id)
     if (!after) throw errors.NOT_FOUND()
     return after

@@ -1,8 +1,8 @@
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { BRAND } from '#contract/brand.ts'
 import { isLink } from '#contract/mentorship-sessions.ts'
-import type { Person, People } from '#server/mentorship/people.ts'
-import type { ScheduledWithMentorship } from '#server/mentorship/scheduled.ts'
+import type { Person, People } from '#server/mentorship/people-queries.ts'
+import type { ScheduledWithMentorship } from '#server/mentorship/scheduled-queries.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 

@@ -1,36 +1,4 @@
 import { REMINDER_HOURS } from '#contract/mentorship-sessions.ts'
-import type { App } from '#server/app.ts'
-import { invitationOf } from '#server/mentorship/invitation.ts'
-import { scheduledMail } from '#server/mentorship/mails.ts'
-import { eachWithOther } from '#server/mentorship/people.ts'
-import type { People } from '#server/mentorship/people.ts'
-import type { ScheduledWithMentorship } from '#server/mentorship/scheduled.ts'
-import { MAIL_QUEUE } from '#server/platform/mail.ts'
-import type { Effects } from '#server/platform/transaction.ts'
-
-type Invited = Pick<
-  ScheduledWithMentorship,
-  'id' | 'sequence' | 'starts_at' | 'duration_minutes' | 'place' | 'conversation_id'
->
-
-/** Mails both sides what happened to a scheduled session, each in their own time, with the calendar message. */
-export async function inviteBoth(
-  app: App,
-  effects: Effects,
-  what: 'scheduled' | 'moved' | 'cancelled',
-  session: Invited,
-  people: People,
-  by: string,
-): Promise<void> {
-  // It mails somebody else, as often as sessions are moved to and fro.
-  if (what !== 'cancelled') await app.limits.consume('invitation', by)
-  const link = `${app.config.publicUrl}/messages/${session.conversation_id}`
-  const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const calendar = invitationOf(method, session, people, link, app.clock.now())
-  const actor = by === people.mentor.id ? people.mentor : people.mentee
-  for (const [to, other] of eachWithOther(people))
-    await effects.enqueue(MAIL_QUEUE, scheduledMail(what, session, to, other, actor, link, calendar))
-}
 
 /** The reminders that come too late for a session from the beginning, as `reminded_hours` keeps them. */
 export function remindedFromStart(startsAt: string, now: Date): number | null {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Mentorship, MentorshipRequest } from '#contract/mentorship-api.ts'
+import type { Mentorship } from '#contract/mentorship-api.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -11,9 +11,6 @@ export const mentorshipFields = (me: string) => sql`m.id, m.match_id, c.id as co
   case when m.mentor_id = ${me} then 'mentor' else 'mentee' end as my_role, m.mentorship_type, m.duration_frequency,
   m.status, m.total_sessions, ${isoOf(sql`m.start_date`)} as start_date,
   ${isoOf(sql`m.expected_end_date`)} as expected_end_date, m.end_reason`
-
-export const requestFields = sql`r.id, r.match_id, r.mentee_id, r.mentor_id, r.mentorship_type, r.duration_frequency,
-  r.message, r.status, ${isoOf(sql`r.created_at`)} as created_at, ${isoOf(sql`r.answered_at`)} as answered_at`
 
 async function mentorshipWhere(db: Db, which: SQL, me: string): Promise<Mentorship | null> {
   const [found] = await rows<Mentorship>(
@@ -38,15 +35,6 @@ export async function chatOf(db: Db, matchId: string): Promise<string> {
   return found.id
 }
 
-/** A mentorship request that I am a side of, or null. */
-export async function findRequest(db: Db, id: string, me: string): Promise<MentorshipRequest | null> {
-  const [found] = await rows<MentorshipRequest>(
-    db,
-    sql`select ${requestFields} from mentorship_requests r where r.id = ${id} and ${me}::uuid in (r.mentor_id, r.mentee_id)`,
-  )
-  return found ?? null
-}
-
 /**
  * Makes every change between two people wait for the one before it: whatever asks, accepts, ends or
  * logs holds their match first.
@@ -67,10 +55,20 @@ export async function lockMentorship(tx: Db, id: string, me: string): Promise<Me
 export const peerOf = ({ mentor_id, mentee_id }: Pick<Mentorship, 'mentor_id' | 'mentee_id'>, me: string): string =>
   me === mentor_id ? mentee_id : mentor_id
 
-/** Procedures on a mentorship or a request for one: only its two sides may know of it. */
+/** Procedures on a mentorship: only its two sides may know of it. */
 export const onMentorship = knownTo(
   async (id, { app, caller }) => (await findMentorship(app.db, id, caller.user_id)) !== null,
 )
-export const onRequest = knownTo(
-  async (id, { app, caller }) => (await findRequest(app.db, id, caller.user_id)) !== null,
-)
+
+/** How many a member mentors and how many they have room for; `lock` makes others who ask the same wait. */
+export async function capacityOf(db: Db, mentorId: string, lock?: 'locked'): Promise<{ active: number; max: number }> {
+  const [profile] = await rows<{ max: number }>(
+    db,
+    sql`select mentor_capacity as max from profiles where id = ${mentorId} ${lock ? sql`for no key update` : sql``}`,
+  )
+  const [counted] = await rows<{ active: number }>(
+    db,
+    sql`select count(*)::int as active from mentorships where mentor_id = ${mentorId} and status = 'active'`,
+  )
+  return { active: counted?.active ?? 0, max: profile?.max ?? 0 }
+}

@@ -1,12 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { SCHEDULED_STATUSES, SESSION_STATUSES } from '#contract/mentorship-sessions.ts'
+import {
+  DURATIONS,
+  END_REASONS,
+  MENTORSHIP_STATUSES,
+  MENTORSHIP_TYPES,
+  REQUEST_STATUSES,
+  TIMER_STATUSES,
+} from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
 import { matches } from '#server/connections/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
 
-const DURATION = ['one_session', 'monthly', 'weekly', 'bi_weekly', 'ongoing'] as const
-const TYPE = ['career_guidance', 'technical', 'life', 'academic', 'entrepreneurship', 'leadership'] as const
+const request = {
+  type: oneOf('mentorship_requests', 'mentorship_type', MENTORSHIP_TYPES),
+  duration: oneOf('mentorship_requests', 'duration_frequency', DURATIONS),
+  status: oneOf('mentorship_requests', 'status', REQUEST_STATUSES),
+}
+const mentorship = {
+  type: oneOf('mentorships', 'mentorship_type', MENTORSHIP_TYPES),
+  duration: oneOf('mentorships', 'duration_frequency', DURATIONS),
+  status: oneOf('mentorships', 'status', MENTORSHIP_STATUSES),
+  end_reason: oneOf('mentorships', 'end_reason', END_REASONS),
+}
+const timerStatus = oneOf('mentorship_timers', 'status', TIMER_STATUSES)
+const sessionStatus = oneOf('mentorship_sessions', 'status', SESSION_STATUSES)
+const scheduledStatus = oneOf('scheduled_sessions', 'status', SCHEDULED_STATUSES)
 
 const match = () =>
   uuid('match_id')
@@ -33,12 +54,10 @@ export const mentorship_requests = pgTable(
     match_id: match(),
     mentee_id: person('mentee_id'),
     mentor_id: person('mentor_id'),
-    mentorship_type: text('mentorship_type', { enum: TYPE }).notNull(),
-    duration_frequency: text('duration_frequency', { enum: DURATION }).notNull(),
+    mentorship_type: request.type.column().notNull(),
+    duration_frequency: request.duration.column().notNull(),
     message: text('message'),
-    status: text('status', { enum: ['pending', 'accepted', 'declined'] })
-      .notNull()
-      .default('pending'),
+    status: request.status.column().notNull().default('pending'),
     created_at: now('created_at'),
     answered_at: moment('answered_at'),
   },
@@ -50,7 +69,9 @@ export const mentorship_requests = pgTable(
     index('mentorship_requests_of_mentor').on(t.mentor_id, t.status, t.created_at.desc().nullsFirst()),
     index('mentorship_requests_of_mentee').on(t.mentee_id),
     check('mentorship_requests_not_self', sql`${t.mentee_id} <> ${t.mentor_id}`),
-    check('mentorship_requests_status', sql`${t.status} in ('pending', 'accepted', 'declined')`),
+    request.type.check,
+    request.duration.check,
+    request.status.check,
   ],
 )
 
@@ -66,15 +87,13 @@ export const mentorships = pgTable(
       .references(() => mentorship_requests.id, { onDelete: 'cascade' }),
     mentee_id: person('mentee_id'),
     mentor_id: person('mentor_id'),
-    mentorship_type: text('mentorship_type', { enum: TYPE }).notNull(),
-    duration_frequency: text('duration_frequency', { enum: DURATION }).notNull(),
-    status: text('status', { enum: ['active', 'completed'] })
-      .notNull()
-      .default('active'),
+    mentorship_type: mentorship.type.column().notNull(),
+    duration_frequency: mentorship.duration.column().notNull(),
+    status: mentorship.status.column().notNull().default('active'),
     total_sessions: integer('total_sessions').notNull().default(0),
     start_date: now('start_date'),
     expected_end_date: moment('expected_end_date'),
-    end_reason: text('end_reason', { enum: ['goal_achieved', 'schedule_conflict', 'mentee_inactive', 'other'] }),
+    end_reason: mentorship.end_reason.column(),
     end_notes: text('end_notes'),
   },
   (t) => [
@@ -84,7 +103,10 @@ export const mentorships = pgTable(
     index('mentorships_of_match').on(t.match_id, t.start_date.desc().nullsFirst()),
     index('mentorships_of_mentor').on(t.mentor_id, t.status),
     index('mentorships_of_mentee').on(t.mentee_id, t.status),
-    check('mentorships_status', sql`${t.status} in ('active', 'completed')`),
+    mentorship.type.check,
+    mentorship.duration.check,
+    mentorship.status.check,
+    mentorship.end_reason.check,
   ],
 )
 
@@ -95,7 +117,7 @@ export const mentorship_timers = pgTable(
     mentorship_id: uuid('mentorship_id')
       .primaryKey()
       .references(() => mentorships.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['running', 'paused', 'stopped'] }).notNull(),
+    status: timerStatus.column().notNull(),
     elapsed_seconds: integer('elapsed_seconds').notNull().default(0),
     running_since: moment('running_since'),
     started_at: moment('started_at').notNull(),
@@ -105,6 +127,7 @@ export const mentorship_timers = pgTable(
     index('mentorship_timers_open')
       .on(t.started_at)
       .where(sql`status <> 'stopped'`),
+    timerStatus.check,
     check('mentorship_timers_running', sql`(${t.status} = 'running') = (${t.running_since} is not null)`),
   ],
 )
@@ -125,9 +148,7 @@ export const mentorship_sessions = pgTable(
     rating: integer('rating'),
     topics_discussed: text('topics_discussed'),
     goals_progress: text('goals_progress'),
-    status: text('status', { enum: ['logged', 'confirmed', 'disputed'] })
-      .notNull()
-      .default('logged'),
+    status: sessionStatus.column().notNull().default('logged'),
     disputed_by: uuid('disputed_by').references(() => users.id, { onDelete: 'set null' }),
     dispute: text('dispute'),
     created_at: now('created_at'),
@@ -156,7 +177,7 @@ export const mentorship_sessions = pgTable(
       .where(sql`status = 'logged'`),
     check('mentorship_sessions_minutes', sql`${t.duration_minutes} between 1 and 1440`),
     check('mentorship_sessions_rating', sql`${t.rating} between 1 and 5`),
-    check('mentorship_sessions_status', sql`${t.status} in ('logged', 'confirmed', 'disputed')`),
+    sessionStatus.check,
   ],
 )
 
@@ -170,9 +191,7 @@ export const scheduled_sessions = pgTable(
     starts_at: moment('starts_at').notNull(),
     duration_minutes: integer('duration_minutes').notNull(),
     place: text('place').notNull(),
-    status: text('status', { enum: ['scheduled', 'cancelled'] })
-      .notNull()
-      .default('scheduled'),
+    status: scheduledStatus.column().notNull().default('scheduled'),
     sequence: integer('sequence').notNull().default(0),
     /** The fewest hours of a reminder that went out already. */
     reminded_hours: integer('reminded_hours'),
@@ -187,6 +206,7 @@ export const scheduled_sessions = pgTable(
     index('scheduled_sessions_due')
       .on(t.starts_at)
       .where(sql`status = 'scheduled' and asked_at is null`),
+    scheduledStatus.check,
     check('scheduled_sessions_minutes', sql`${t.duration_minutes} between 1 and 1440`),
   ],
 )

@@ -1,33 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Timer } from '#contract/mentorship-api.ts'
-import { TIMER_MAX_HOURS, elapsedAt, isForgotten } from '#contract/mentorship.ts'
+import { elapsedAt } from '#contract/mentorship.ts'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { mentorship_timers } from '#server/mentorship/tables.ts'
-import { tell } from '#server/mentorship/tell.ts'
-import type { Db } from '#server/platform/db.ts'
-
-/** The timer of a mentorship, one that ran out already shown as stopped, or null. */
-export async function timerOf(db: Db, mentorshipId: string, now: Date): Promise<Timer | null> {
-  const [found] = await db
-    .select({
-      status: mentorship_timers.status,
-      elapsed_seconds: mentorship_timers.elapsed_seconds,
-      running_since: mentorship_timers.running_since,
-      started_at: mentorship_timers.started_at,
-      forgotten: mentorship_timers.forgotten,
-    })
-    .from(mentorship_timers)
-    .where(eq(mentorship_timers.mentorship_id, mentorshipId))
-  if (!found || found.status === 'stopped' || !isForgotten(found, now)) return found ?? null
-  return { ...found, status: 'stopped', elapsed_seconds: elapsedAt(found, now), running_since: null, forgotten: true }
-}
+import { timerOf } from '#server/mentorship/timer-queries.ts'
 
 /**
  * The mentor's one timer per mentorship (decisions 21). Doing again what is done already changes
  * nothing, so two tabs cannot disturb each other; starting after the end begins at zero.
  */
 export const timer = onMentorship.mentorships.timer.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const mentorship = await lockMentorship(tx, input.id, caller.user_id)
     if (!mentorship) throw errors.NOT_FOUND()
     if (mentorship.my_role !== 'mentor') throw errors.FORBIDDEN()
@@ -43,7 +26,9 @@ export const timer = onMentorship.mentorships.timer.handler(({ input, context: {
           .insert(mentorship_timers)
           .values({ mentorship_id: input.id, ...next })
           .onConflictDoUpdate({ target: mentorship_timers.mentorship_id, set: next })
-      tell(effects, mentorship, 'timer', caller.user_id)
+      const { mentor_id, mentee_id, conversation_id } = mentorship
+      const between = { mentor_id, mentee_id, conversation_id, by: caller.user_id }
+      record({ type: 'timer.changed', mentorship_id: input.id, status: next?.status ?? null, ...between })
     }
     return { timer: next, now: now.toISOString() }
   }),
@@ -70,15 +55,4 @@ function after(action: Action, before: Timer | null, now: Date): Timer | null | 
 
 function halted(timer: Timer, status: 'paused' | 'stopped', now: Date): Timer {
   return { ...timer, status, elapsed_seconds: elapsedAt(timer, now), running_since: null }
-}
-
-/** Stops every timer that has run for 12 hours; answers whose. */
-export function stopForgotten(now: Date) {
-  const limit = sql`make_interval(hours => ${TIMER_MAX_HOURS})`
-  return sql`update mentorship_timers t
-    set status = 'stopped', forgotten = true, running_since = null,
-        elapsed_seconds = t.elapsed_seconds + coalesce(floor(extract(epoch from t.started_at + ${limit} - t.running_since)), 0)::int
-    from mentorships m join conversations c on c.match_id = m.match_id
-    where m.id = t.mentorship_id and t.status <> 'stopped' and t.started_at <= ${now.toISOString()}::timestamptz - ${limit}
-    returning m.mentor_id, m.mentee_id, c.id as conversation_id`
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Message } from '#contract/messages-api.ts'
 import { THREAD_PAGE } from '#contract/messages.ts'
-import { onConversation } from '#server/connections/queries.ts'
+import { onConversation } from '#server/messages/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 

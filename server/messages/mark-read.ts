@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { LiveEvent } from '#contract/live.ts'
-import { onConversation } from '#server/connections/queries.ts'
-import { countUnread } from '#server/messages/count-unread.ts'
+import { unreadOf, onConversation } from '#server/messages/queries.ts'
 import { rows } from '#server/platform/db.ts'
 
 /** Moves my read position forward, never back and never past the newest message; my other tabs follow. */
 export const markRead = onConversation.messages.markRead.handler(({ input, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, effects) => {
+  app.inTransaction(async (tx, record) => {
     const [position] = await rows<{ last_read_seq: number }>(
       tx,
       sql`update conversation_members cm set last_read_seq = greatest(cm.last_read_seq, least(${input.seq}::int, c.last_seq))
@@ -15,14 +13,15 @@ export const markRead = onConversation.messages.markRead.handler(({ input, conte
           returning cm.last_read_seq`,
     )
     if (!position) throw errors.NOT_FOUND()
-    const unread_messages = await countUnread(tx, caller.user_id)
-    const event: LiveEvent = {
+    const unread_messages = await unreadOf(tx, caller.user_id)
+    const { last_read_seq } = position
+    record({
       type: 'conversation.read',
+      user_id: caller.user_id,
       conversation_id: input.id,
-      last_read_seq: position.last_read_seq,
+      last_read_seq,
       unread_messages,
-    }
-    effects.announce([caller.user_id], event)
-    return { last_read_seq: position.last_read_seq, unread_messages }
+    })
+    return { last_read_seq, unread_messages }
   }),
 )

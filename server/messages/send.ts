@@ -1,9 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages-api.ts'
-import { onConversation } from '#server/connections/queries.ts'
-import { messageColumns } from '#server/messages/columns.ts'
+import { messageColumns, onConversation } from '#server/messages/queries.ts'
 import { messages } from '#server/messages/tables.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
@@ -15,19 +13,20 @@ type Attempt = { peer_id: string; read_only: boolean; message: Message | null }
 export const send = onConversation.messages.send.handler(async ({ input, context: { app, caller }, errors }) => {
   const me = caller.user_id
   await app.limits.consume('message', me)
-  return app.inTransaction(async (tx, effects) => {
+  return app.inTransaction(async (tx, record) => {
     const own: Own = { client_id: input.client_id, conversation_id: input.id, sender_id: me }
     const attempt = await writeNext(tx, own, input.content)
     if (!attempt) throw errors.NOT_FOUND()
     const { message, peer_id, read_only } = attempt
     if (message) {
-      const event: LiveEvent = { type: 'message.created', message }
-      effects.announce([peer_id, me], event)
+      record({ type: 'message.sent', message, peer_id })
       return { status: 201, body: message }
     }
     const earlier = await findByClientId(tx, own)
     if (earlier) {
       if (earlier.content !== input.content) throw errors.MESSAGE_ID_REUSED()
+      // The first answer never arrived, and perhaps the process died before it announced the message.
+      record({ type: 'message.sent', message: earlier, peer_id }, 'again')
       return { status: 200, body: earlier }
     }
     throw read_only ? errors.CONVERSATION_READ_ONLY() : errors.PEER_UNAVAILABLE()

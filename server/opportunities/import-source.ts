@@ -41,8 +41,9 @@ export async function readSource(app: App, source: Source): Promise<SourceResult
     }
     const { url, type, body } = fetched
     const found = await readInThread({ kind: source.kind, url, type, body, today })
-    return await app.inTransaction(async (tx) => {
+    return await app.inTransaction(async (tx, record) => {
       const result = await keepFound(tx, app, source, found)
+      if (result.added > 0) record({ type: 'opportunity.imported', source_id: source.id, added: result.added })
       await recordSuccess(tx, app, source, result, fetched)
       return result
     })

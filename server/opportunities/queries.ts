@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { DELETED_MEMBER } from '#contract/members.ts'
-import { OPPORTUNITIES_MEMBER } from '#contract/opportunities.ts'
+import { OPPORTUNITIES_MEMBER, canonicalLink } from '#contract/opportunities.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
@@ -55,4 +55,15 @@ export async function findOpportunity(db: Db, id: string, viewer: Viewer): Promi
         where o.id = ${id} and ${isShown(viewer)}`,
   )
   return found ?? null
+}
+
+/** The one spelling of a link that must stand once; null for none. */
+export const keyOf = (link: string | null): string | null => link && canonicalLink(link)
+
+/** The opportunity that has a link, however it is spelled; null where nobody has it. */
+export async function holderOf(db: Db, link: string | null): Promise<string | null> {
+  const key = keyOf(link)
+  if (key === null) return null
+  const [holder] = await rows<{ id: string }>(db, sql`select id from opportunities where link_key = ${key}`)
+  return holder?.id ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
 import { saved_opportunities } from '#server/opportunities/tables.ts'
 import { rows } from '#server/platform/db.ts'
@@ -6,7 +6,7 @@ import { member } from '#server/procedure.ts'
 
 /** Saves an opportunity for me; again it is saved already. */
 export const save = member.savedOpportunities.save.handler(({ input: { id }, context, errors }) =>
-  context.app.inTransaction(async (tx) => {
+  context.app.inTransaction(async (tx, record) => {
     const viewer = viewerOf(context)
     if (!(await findOpportunity(tx, id, viewer))) throw errors.NOT_FOUND()
     // The row is held: who deletes it in this moment waits, or was first and leaves nothing to save.
@@ -17,15 +17,7 @@ export const save = member.savedOpportunities.save.handler(({ input: { id }, con
       .values({ user_id: viewer.me, opportunity_id: id })
       .onConflictDoNothing()
       .returning({ opportunity_id: saved_opportunities.opportunity_id })
+    if (saved.length > 0) record({ type: 'opportunity.saved', opportunity_id: id, user_id: viewer.me })
     return { status: saved.length > 0 ? 201 : 200, body: { is_saved: true } }
-  }),
-)
-
-/** Takes it from what I saved; what is not there is fine. */
-export const unsave = member.savedOpportunities.unsave.handler(({ input, context: { app, caller } }) =>
-  app.inTransaction(async (tx) => {
-    await tx
-      .delete(saved_opportunities)
-      .where(and(eq(saved_opportunities.user_id, caller.user_id), eq(saved_opportunities.opportunity_id, input.id)))
   }),
 )

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { OPPORTUNITIES_MEMBER, OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import { addKnownSources } from '#server/opportunities/known-sources.ts'
-import { SCRAPE_QUEUE } from '#server/opportunities/scrape.ts'
+import { SCRAPE_QUEUE } from '#server/opportunities/import-sources.ts'
 import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { drips, feedFile, redirectsTo, rssOf, sends, startCanary, startFeeds } from '#test/feed-server.ts'
 import { world } from '#test/world.ts'
@@ -300,7 +300,7 @@ test('every day the job queue does the same', async () => {
   site.pages['/feed'] = sends(feedFile('jobs.rss.xml'))
   await source('/feed')
   expect(await rows(sql`select cron from jobs.schedule where name = ${SCRAPE_QUEUE}`)).toEqual([{ cron: '17 4 * * *' }])
-  await app.inTransaction((_tx, effects) => effects.enqueue(SCRAPE_QUEUE, {}))
+  await app.jobs.enqueue(app.db, SCRAPE_QUEUE, {})
   await expect.poll(async () => (await board()).length, { timeout: 30_000 }).toBe(2)
 })
 

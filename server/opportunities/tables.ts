@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { OPPORTUNITY_TYPES } from '#contract/opportunities.ts'
 import { users } from '#server/account/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { SOURCE_KINDS } from '#server/opportunities/sources/source-kind.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
+
+const sourceKind = oneOf('opportunity_sources', 'kind', SOURCE_KINDS)
+const opportunityType = oneOf('opportunities', 'opportunity_type', OPPORTUNITY_TYPES)
 
 const now = (name: string) =>
   moment(name)
@@ -15,7 +20,7 @@ export const opportunity_sources = pgTable(
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     url: text('url').notNull().unique(),
-    kind: text('kind', { enum: ['feed', 'reliefweb', 'remotive', 'himalayas', 'page'] }).notNull(),
+    kind: sourceKind.column().notNull(),
     enabled: boolean('enabled').notNull().default(true),
     /** What the source wants to hear on the next request, so that it need not send what did not change. */
     etag: text('etag'),
@@ -28,7 +33,7 @@ export const opportunity_sources = pgTable(
     note: text('note'),
     created_at: now('created_at'),
   },
-  (t) => [check('opportunity_sources_kind', sql`${t.kind} in ('feed', 'reliefweb', 'remotive', 'himalayas', 'page')`)],
+  () => [sourceKind.check],
 )
 
 /** Who reads the sources just now: one row while somebody does; once its time is over, whoever that was is gone. */
@@ -49,9 +54,7 @@ export const opportunities = pgTable(
     id: uuid('id').primaryKey(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    opportunity_type: text('opportunity_type', {
-      enum: ['job', 'scholarship', 'grant', 'partnership', 'volunteering'],
-    }).notNull(),
+    opportunity_type: opportunityType.column().notNull(),
     country: text('country').notNull(),
     organisation: text('organisation'),
     link: text('link'),
@@ -77,10 +80,7 @@ export const opportunities = pgTable(
     ),
     index('opportunities_posted_by').on(t.posted_by),
     index('opportunities_source').on(t.source_id),
-    check(
-      'opportunities_type',
-      sql`${t.opportunity_type} in ('job', 'scholarship', 'grant', 'partnership', 'volunteering')`,
-    ),
+    opportunityType.check,
   ],
 )
 

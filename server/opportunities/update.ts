@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { holderOf, keyOf } from '#server/opportunities/link.ts'
-import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
+import { findOpportunity, holderOf, keyOf, viewerOf } from '#server/opportunities/queries.ts'
 import { opportunities } from '#server/opportunities/tables.ts'
 import { sqlState } from '#server/platform/transaction.ts'
 import { member } from '#server/procedure.ts'
@@ -12,7 +11,7 @@ export const update = member.opportunities.update.handler(
   async ({ input: { id, ...fields }, context, context: { app }, errors }) => {
     const viewer = viewerOf(context)
     try {
-      return await app.inTransaction(async (tx) => {
+      return await app.inTransaction(async (tx, record) => {
         const before = await findOpportunity(tx, id, viewer)
         if (!before) throw errors.NOT_FOUND()
         if (!before.is_mine) throw errors.FORBIDDEN()
@@ -24,6 +23,7 @@ export const update = member.opportunities.update.handler(
           .where(eq(opportunities.id, id))
         const changed = await findOpportunity(tx, id, viewer)
         if (!changed) throw errors.NOT_FOUND()
+        record({ type: 'opportunity.changed', opportunity_id: id, posted_by: viewer.me })
         return changed
       })
     } catch (error) {

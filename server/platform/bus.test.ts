@@ -10,6 +10,7 @@ test('within one process a signal arrives at once', () => {
   bus.subscribe(
     (signal) => heard.push(signal),
     () => {},
+    () => {},
   )
   bus.publish({ kind: 'event' })
   expect(heard).toEqual([{ kind: 'event' }])
@@ -24,6 +25,7 @@ describe.skipIf(!hasRedis)('over Redis (left out where no redis-server is instal
         const signals: object[] = []
         bus.subscribe(
           (signal) => signals.push(signal),
+          () => {},
           () => {},
         )
         return signals

@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
+import { BEAT_MS, Peers } from './bus-peers.ts'
 import type { Log } from './log.ts'
 
 /** Carries signals to every process of the product, this one included. */
 export type Bus = {
+  /** Whether there are other processes that hear them. */
+  isShared: boolean
   publish(signal: object): void
-  /** `lost` is called when signals may have gone by unheard. */
-  subscribe(receive: (signal: object) => void, lost: () => void): void
+  /**
+   * `lost` is called when signals may have gone by unheard; `vanished` when another process died, which may have
+   * committed what it never published.
+   */
+  subscribe(receive: (signal: object) => void, lost: () => void, vanished: () => void): void
   close(): Promise<void>
 }
 
@@ -13,6 +20,7 @@ export type Bus = {
 export function localBus(): Bus {
   const receivers: ((signal: object) => void)[] = []
   return {
+    isShared: false,
     publish: (signal) => receivers.forEach((receive) => receive(signal)),
     subscribe: (receive) => void receivers.push(receive),
     close: async () => {},
@@ -20,47 +28,82 @@ export function localBus(): Bus {
 }
 
 const CHANNEL = 'daraja56:live'
-/** Said once a process can speak again that could not: the others have not heard what it had to say. */
-const LOST = 'lost'
 
-/** The bus of several processes, over one Redis channel. What a broken line swallows is told as lost on both its ends. */
+/**
+ * What processes publish: a signal; that they live, asking the others for the same (`hello`) or not (`beat`); that they
+ * end (`bye`); that they can publish again and could not for a while (`lost`): the others have missed something.
+ */
+type Message = { from: string } & ({ kind: 'signal'; signal: object } | { kind: 'hello' | 'beat' | 'bye' | 'lost' })
+
+type Receiver = { receive: (signal: object) => void; lost: () => void; vanished: () => void }
+
+/** The bus of several processes, over one Redis channel. What a broken line swallows is reported as lost on both its ends. */
 export function redisBus(url: string, log: Log): Bus {
+  const me = randomUUID()
   const out = new Redis(url, { maxRetriesPerRequest: 2 })
   const into = new Redis(url, { maxRetriesPerRequest: null, autoResubscribe: false })
-  const receivers: { receive: (signal: object) => void; lost: () => void }[] = []
-  const lose = () => receivers.forEach(({ lost }) => lost())
+  const receivers: Receiver[] = []
+  const peers = new Peers()
+  const lose = () => {
+    peers.clear()
+    receivers.forEach(({ lost }) => lost())
+  }
   for (const client of [out, into]) client.on('error', (error) => log.warn({ err: error }, 'redis'))
+
+  let failed = false
+  const send = async (message: Message) => {
+    try {
+      await out.publish(CHANNEL, JSON.stringify(message))
+    } catch (error) {
+      failed = true
+      log.warn({ err: error }, 'redis publish')
+    }
+  }
+  const publish = (message: Message) => void send(message)
+  out.on('ready', () => {
+    if (!failed) return
+    failed = false
+    publish({ from: me, kind: 'lost' })
+  })
+
   let heardBefore = false
   const listen = async () => {
     await into.subscribe(CHANNEL)
-    // Only now: what is said from here on is heard, what was said until here may not have been.
+    // Only now: what is published from here on is heard, what was published until here may not have been.
     if (heardBefore) lose()
     heardBefore = true
+    publish({ from: me, kind: 'hello' })
   }
   into.on('ready', () => {
     listen().catch((error: unknown) => log.error({ err: error }, 'redis subscribe'))
   })
   into.on('message', (_channel, text) => {
-    if (text === LOST) return lose()
-    const signal = JSON.parse(text) as object
-    receivers.forEach(({ receive }) => receive(signal))
+    const message = JSON.parse(text) as Message
+    const { from, kind } = message
+    if (from !== me) peers.hear(from, performance.now())
+    if (kind === 'signal') receivers.forEach(({ receive }) => receive(message.signal))
+    else if (kind === 'lost') lose()
+    else if (from === me) return
+    else if (kind === 'bye') peers.leave(from)
+    else if (kind === 'hello') publish({ from: me, kind: 'beat' })
   })
-  let unsaid = false
-  const say = (text: string) => {
-    out.publish(CHANNEL, text).catch((error: unknown) => {
-      unsaid = true
-      log.warn({ err: error }, 'redis publish')
-    })
-  }
-  out.on('ready', () => {
-    if (!unsaid) return
-    unsaid = false
-    say(LOST)
-  })
+
+  const beat = setInterval(() => {
+    // Without a line everybody is silent; when it is back, all is taken for lost anyway.
+    if (into.status === 'ready' && peers.check(performance.now())) {
+      log.warn('another process ended without saying so: streams ask again')
+      receivers.forEach(({ vanished }) => vanished())
+    }
+    if (out.status === 'ready') publish({ from: me, kind: 'beat' })
+  }, BEAT_MS).unref()
+
   return {
-    publish: (signal) => say(JSON.stringify(signal)),
-    subscribe: (receive, lost) => void receivers.push({ receive, lost }),
+    isShared: true,
+    publish: (signal) => publish({ from: me, kind: 'signal', signal }),
+    subscribe: (receive, lost, vanished) => void receivers.push({ receive, lost, vanished }),
     close: async () => {
+      clearInterval(beat)
+      if (out.status === 'ready') await send({ from: me, kind: 'bye' })
       out.disconnect()
       into.disconnect()
     },

@@ -9,24 +9,21 @@ const mail = (to: string) => ({ to, subject: 'News', text: 'Hello', html: '<p>He
 
 describe('what is enqueued in a transaction', () => {
   test('leaves when it is committed', async () => {
-    await app.inTransaction((_tx, effects) => effects.enqueue(MAIL_QUEUE, mail('ama@mail.example')))
+    await app.inTransaction((tx) => app.jobs.enqueue(tx, MAIL_QUEUE, mail('ama@mail.example')))
     expect(await mails('ama@mail.example')).toMatchObject([
       { subject: 'News', text: 'Hello\n', from: expect.stringContaining('Daraja56') as string },
     ])
   })
 
-  test('never was when it is rolled back, and so are its announcements and its rows', async () => {
-    let afterwards = false
-    const act = app.inTransaction(async (tx, effects) => {
-      await effects.enqueue(MAIL_QUEUE, mail('kofi@mail.example'))
+  test('never was when it is rolled back, and so are its rows', async () => {
+    const act = app.inTransaction(async (tx) => {
+      await app.jobs.enqueue(tx, MAIL_QUEUE, mail('kofi@mail.example'))
       await tx.execute(
         sql`insert into users (id, full_name, email) values (gen_random_uuid(), 'Kofi', 'kofi@mail.example')`,
       )
-      effects.afterwards(() => void (afterwards = true))
       throw new Error('not today')
     })
     await expect(act).rejects.toThrow('not today')
-    expect(afterwards).toBe(false)
     expect(await rows(sql`select 1 from users where email = 'kofi@mail.example'`)).toEqual([])
     expect((await allMails()).filter(({ to }) => to === 'kofi@mail.example')).toEqual([])
   })
@@ -34,25 +31,13 @@ describe('what is enqueued in a transaction', () => {
 
 test('a burst of mails is out within seconds, each one once', async () => {
   const began = performance.now()
-  await app.inTransaction(async (_tx, effects) => {
-    for (let n = 0; n < 60; n++) await effects.enqueue(MAIL_QUEUE, mail(`crowd.${n}@mail.example`))
+  await app.inTransaction(async (tx) => {
+    for (let n = 0; n < 60; n++) await app.jobs.enqueue(tx, MAIL_QUEUE, mail(`crowd.${n}@mail.example`))
   })
   const received = (await allMails()).filter(({ to }) => to.startsWith('crowd.'))
   expect(performance.now() - began).toBeLessThan(15_000)
   expect(new Set(received.map(({ to }) => to)).size).toBe(60)
   expect(received).toHaveLength(60)
-})
-
-test('what fails after the commit does not undo it, nor stop what comes after it', async () => {
-  const done: string[] = []
-  const answer = await app.inTransaction((_tx, effects) => {
-    effects.afterwards(() => {
-      throw new Error('the disk is full')
-    })
-    effects.afterwards(() => void done.push('second'))
-    return Promise.resolve('committed')
-  })
-  expect([answer, done]).toEqual(['committed', ['second']])
 })
 
 test('without a mail server mails wait in the queue, and signing up goes on', async () => {

@@ -5,18 +5,25 @@ import type { DrizzleTransactionLike } from 'pg-boss'
 import type { Database, Db } from './db.ts'
 import type { Log } from './log.ts'
 
-export type JobHandler = (data: object) => Promise<void>
+/** Which job it is, and whether a try before may have done some of it: the process may have died in the middle. */
+export type JobRun = { id: string; isRetry: boolean }
+export type JobHandler = (data: object, run: JobRun) => Promise<void>
+
+/** A job whose process shows no sign of life this long is tried again, within another minute, by whichever process is there. */
+const ALIVE_SECONDS = 30
 
 /**
  * The job queue (pg-boss, in the product's own database). A job enqueued with a transaction exists
- * exactly when that transaction commits; a handler that throws is tried again with growing pauses
- * for about a day.
+ * exactly when that transaction commits; a handler that throws, or whose process dies, is tried again with
+ * growing pauses for about a day.
  */
 export class Jobs {
   readonly #boss: PgBoss
+  readonly #database: Database
   readonly #workers = new Map<string, string>()
 
   constructor(database: Database, log: Log) {
+    this.#database = database
     this.#boss = new PgBoss({
       db: database.queue,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -38,6 +45,14 @@ export class Jobs {
       // transaction it would wait for ever for that connection, so it hears of it here.
       await this.#boss.getJobById(name, randomUUID())
     }
+    if (this.#database.kind === 'embedded') await this.#retryInterrupted()
+  }
+
+  /** What is under way in a database of one process, when that process starts, was cut off: it need not wait to be missed. */
+  async #retryInterrupted(): Promise<void> {
+    const found = await this.#database.queue.executeSql(`select name, id from jobs.job where state = 'active'`)
+    for (const { name, id } of found.rows as { name: string; id: string }[])
+      await this.#boss.fail(name, id, { message: 'the process ended' })
   }
 
   /** Lets this process work a queue, `together` jobs at a time. */
@@ -48,7 +63,7 @@ export class Jobs {
       async ([job]) => {
         // Where one job was there may be more: a queue that filled in a burst is not left to the polls.
         this.wake(queue)
-        if (job) await handle(job.data)
+        if (job) await handle(job.data, { id: job.id, isRetry: job.retryCount > 0 })
       },
     )
     this.#workers.set(queue, worker)
@@ -63,7 +78,7 @@ export class Jobs {
   async enqueue(tx: Db, queue: string, data: object, id?: string): Promise<void> {
     // The queue's type of a transaction is narrower than what it calls: execute alone.
     const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
-    await this.#boss.send(queue, data, { db, ...(id !== undefined && { id }) })
+    await this.#boss.send(queue, data, { db, heartbeatSeconds: ALIVE_SECONDS, ...(id !== undefined && { id }) })
   }
 
   /** Wakes the worker of a queue, so that what was just committed need not wait for the next poll. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-/** An event for these users, or for those who are in a room. */
-export type Addressed = { to: string[] | null; room: string | null }
-type Kept = Addressed & { frame: string }
+/** An event for these users, or for those who are in a channel. */
+export type Addressed = { to: string[] | null; channel: string | null }
+type Stored = Addressed & { frame: string }
 
 /** The newest events of this process, numbered, from which a stream that broke is resumed. */
 export class LiveWindow {
-  readonly #kept: Kept[] = []
+  readonly #stored: Stored[] = []
   readonly #keep: number
   #epoch = newEpoch()
   #last = 0
@@ -25,9 +25,9 @@ export class LiveWindow {
   add(event: object, addressed: Addressed): string {
     this.#last += 1
     const frame = `id: ${this.position}\ndata: ${JSON.stringify(event)}\n\n`
-    this.#kept.push({ ...addressed, frame })
+    this.#stored.push({ ...addressed, frame })
     // Cutting in blocks keeps the cost of forgetting off the single event.
-    if (this.#kept.length > this.#keep * 2) this.#kept.splice(0, this.#keep)
+    if (this.#stored.length > this.#keep * 2) this.#stored.splice(0, this.#keep)
     return frame
   }
 
@@ -36,20 +36,24 @@ export class LiveWindow {
     if (!last) return ''
     const [epoch, number] = last.split('-')
     const seen = Number(number)
-    const oldest = this.#last - this.#kept.length
-    if (epoch !== this.#epoch || !Number.isInteger(seen) || seen < oldest || seen > this.#last)
-      return `data: ${JSON.stringify({ type: 'resync' })}\n\n`
-    return this.#kept
+    const oldest = this.#last - this.#stored.length
+    if (epoch !== this.#epoch || !Number.isInteger(seen) || seen < oldest || seen > this.#last) return this.resync()
+    return this.#stored
       .slice(seen - oldest)
       .filter(isTheirs)
       .map(({ frame }) => frame)
       .join('')
   }
 
+  /** What makes a browser ask again for everything that it shows, and go on from here. */
+  resync(): string {
+    return `id: ${this.position}\ndata: ${JSON.stringify({ type: 'resync' })}\n\n`
+  }
+
   /** Events are missing from here on: nothing before can be resumed. */
   lose(): void {
     this.#epoch = newEpoch()
-    this.#kept.length = 0
+    this.#stored.length = 0
   }
 }
 

@@ -6,8 +6,8 @@ import { endStream, writeTo } from './live-stream.ts'
 import type { Stream } from './live-stream.ts'
 import { LiveWindow } from './live-window.ts'
 
-/** A user with streams here. `loaded` is the newest look at their rooms; an older one that ends later counts for nothing. */
-type Listener = { userId: string; streams: Set<Stream>; rooms: Set<string>; loaded: Promise<void> }
+/** A user with streams here. `loaded` is the newest look at their channels; an older one that ends later counts for nothing. */
+type Listener = { userId: string; streams: Set<Stream>; channels: Set<string>; loaded: Promise<void> }
 
 const HEARTBEAT_MS = 20_000
 /** More than the browsers of one person; who opens more loses the oldest. */
@@ -18,16 +18,16 @@ const STREAMS_MAX = 50
  * `keep` of them are kept so that a stream that broke can be resumed where it stopped. What is
  * older, was numbered by another process, or came before signals were lost, is answered by one `resync` event.
  *
- * An event goes to users by name or into a room, which reaches whoever of its people has a stream
- * open. Streams know their rooms: `channelsOf` is asked when one opens and whenever `enter` or `leave`
+ * An event goes to users by name or into a channel, which reaches whoever of its people has a stream
+ * open. Streams know their channels: `channelsOf` is asked when one opens and whenever `enter` or `leave`
  * tells of a change, which holds at once; the answer only settles what crossed on the way.
  *
  * A stream lasts no longer than its session: `validSessionsOf` is asked when it opens, for the session may have
  * ended while it did, and with every heartbeat, for sessions also end by time and by hands that tell nobody.
  */
-export class Live {
+export class Live<Event extends object = object> {
   readonly #listeners = new Map<string, Listener>()
-  readonly #rooms = new Map<string, Set<Listener>>()
+  readonly #channels = new Map<string, Set<Listener>>()
   readonly #window: LiveWindow
   readonly #bus: Bus
   readonly #channelsOf: ChannelsOf
@@ -47,28 +47,29 @@ export class Live {
     bus.subscribe(
       (signal) => this.#receive(signal as LiveSignal),
       () => this.#lose(),
+      () => this.#resync(),
     )
     this.#heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref()
   }
 
   /** Sends an event to every open tab of these users, in whichever process they are. */
-  announce(to: string[], event: object): void {
+  announce(to: string[], event: Event): void {
     this.#bus.publish({ kind: 'event', to, event })
   }
 
-  /** Sends an event to every open tab of those who are in a room. */
-  announceIn(room: string, event: object): void {
-    this.#bus.publish({ kind: 'event', room, event })
+  /** Sends an event to every open tab of those who are in a channel. */
+  announceIn(channel: string, event: Event): void {
+    this.#bus.publish({ kind: 'event', channel, event })
   }
 
-  /** From now on a user hears what is said in a room. */
-  enter(userId: string, room: string): void {
-    this.#bus.publish({ kind: 'room', user_id: userId, room, inside: true })
+  /** From now on a user hears what is said in a channel. */
+  enter(userId: string, channel: string): void {
+    this.#bus.publish({ kind: 'channel', user_id: userId, channel, inside: true })
   }
 
-  /** From now on a user hears nothing more of a room. */
-  leave(userId: string, room: string): void {
-    this.#bus.publish({ kind: 'room', user_id: userId, room, inside: false })
+  /** From now on a user hears nothing more of a channel. */
+  leave(userId: string, channel: string): void {
+    this.#bus.publish({ kind: 'channel', user_id: userId, channel, inside: false })
   }
 
   /** Ends the streams of a user, or of one session of theirs, wherever they are. */
@@ -119,7 +120,7 @@ export class Live {
     response.on('close', () => this.#forget(listener, stream))
     response.on('error', () => response.destroy())
     this.#load(listener)
-    await Promise.all([settled(listener), this.#endUnheld(stream)])
+    await Promise.all([settled(listener), this.#endInvalid(stream)])
     // It may have been ended, or given up, while we looked.
     if (response.writableEnded || response.destroyed) return this.#forget(listener, stream)
     // What was missed comes first, so that `ready` carries the number to resume from.
@@ -135,20 +136,20 @@ export class Live {
   /** Shows every stream that the line is there, and ends those whose session is over. */
   beat(): void {
     for (const listener of this.#listeners.values()) {
-      this.#tell(listener, 'event: beat\ndata: {}\n\n')
+      this.#write(listener, 'event: beat\ndata: {}\n\n')
       // What cannot be asked now is asked with the next beat.
-      for (const stream of listener.streams) void this.#endUnheld(stream).catch(() => {})
+      for (const stream of listener.streams) void this.#endInvalid(stream).catch(() => {})
     }
   }
 
   #receive(signal: LiveSignal): void {
     if (signal.kind === 'renewed') return this.#renewHere(signal.user_id, signal.from, signal.to)
     if (signal.kind === 'end') return this.#endHere(signal.user_id, signal.session_id)
-    if (signal.kind === 'room') return this.#move(signal.user_id, signal.room, signal.inside)
-    const [to, room] = 'room' in signal ? [null, signal.room] : [signal.to, null]
-    const frame = this.#window.add(signal.event, { to, room })
-    if (room !== null) for (const listener of this.#rooms.get(room) ?? []) this.#tell(listener, frame)
-    for (const userId of to ?? []) this.#tell(this.#listeners.get(userId), frame)
+    if (signal.kind === 'channel') return this.#move(signal.user_id, signal.channel, signal.inside)
+    const [to, channel] = 'channel' in signal ? [null, signal.channel] : [signal.to, null]
+    const frame = this.#window.add(signal.event, { to, channel })
+    if (channel !== null) for (const listener of this.#channels.get(channel) ?? []) this.#write(listener, frame)
+    for (const userId of to ?? []) this.#write(this.#listeners.get(userId), frame)
   }
 
   /**
@@ -160,14 +161,30 @@ export class Live {
     for (const { streams } of this.#listeners.values()) for (const { response } of streams) response.end()
   }
 
-  #missed({ userId, rooms }: Listener, last: string | null): string {
-    return this.#window.since(last, ({ to, room }) => (room === null ? !!to?.includes(userId) : rooms.has(room)))
+  /**
+   * Another process died, perhaps between a commit and its announcement: every stream is told to ask again, and what
+   * that announcement may have changed here, channels and the ends of sessions, is looked up.
+   */
+  #resync(): void {
+    this.#window.lose()
+    const frame = this.#window.resync()
+    for (const listener of this.#listeners.values()) {
+      this.#load(listener)
+      this.#write(listener, frame)
+      for (const stream of listener.streams) void this.#endInvalid(stream).catch(() => {})
+    }
+  }
+
+  #missed({ userId, channels }: Listener, last: string | null): string {
+    return this.#window.since(last, ({ to, channel }) =>
+      channel === null ? !!to?.includes(userId) : channels.has(channel),
+    )
   }
 
   #listenerOf(userId: string): Listener {
     const known = this.#listeners.get(userId)
     if (known) return known
-    const listener: Listener = { userId, streams: new Set(), rooms: new Set(), loaded: Promise.resolve() }
+    const listener: Listener = { userId, streams: new Set(), channels: new Set(), loaded: Promise.resolve() }
     this.#listeners.set(userId, listener)
     return listener
   }
@@ -176,15 +193,15 @@ export class Live {
     listener.streams.delete(stream)
     if (listener.streams.size > 0 || this.#listeners.get(listener.userId) !== listener) return
     this.#listeners.delete(listener.userId)
-    for (const room of listener.rooms) this.#takeOut(listener, room)
+    for (const channel of listener.channels) this.#takeOut(listener, channel)
   }
 
   /** Holds at once; the look behind it puts right what came in another order than it was done. */
-  #move(userId: string, room: string, inside: boolean): void {
+  #move(userId: string, channel: string, inside: boolean): void {
     const listener = this.#listeners.get(userId)
     if (!listener) return
-    if (inside) this.#letIn(listener, room)
-    else this.#takeOut(listener, room)
+    if (inside) this.#letIn(listener, channel)
+    else this.#takeOut(listener, channel)
     this.#load(listener)
   }
 
@@ -195,10 +212,10 @@ export class Live {
       try {
         const now = new Set(await look)
         if (!isNewest()) return
-        for (const room of listener.rooms) if (!now.has(room)) this.#takeOut(listener, room)
-        for (const room of now) this.#letIn(listener, room)
+        for (const channel of listener.channels) if (!now.has(channel)) this.#takeOut(listener, channel)
+        for (const channel of now) this.#letIn(listener, channel)
       } catch {
-        // Without its rooms a stream would be silent where it should not be: it comes back and asks again.
+        // Without its channels a stream would be silent where it should not be: it comes back and asks again.
         for (const { response } of listener.streams) response.destroy()
       }
     }
@@ -206,16 +223,16 @@ export class Live {
     listener.loaded = loaded
   }
 
-  #letIn(listener: Listener, room: string): void {
-    listener.rooms.add(room)
-    this.#rooms.set(room, (this.#rooms.get(room) ?? new Set()).add(listener))
+  #letIn(listener: Listener, channel: string): void {
+    listener.channels.add(channel)
+    this.#channels.set(channel, (this.#channels.get(channel) ?? new Set()).add(listener))
   }
 
-  #takeOut(listener: Listener, room: string): void {
-    listener.rooms.delete(room)
-    const inside = this.#rooms.get(room)
+  #takeOut(listener: Listener, channel: string): void {
+    listener.channels.delete(channel)
+    const inside = this.#channels.get(channel)
     inside?.delete(listener)
-    if (inside?.size === 0) this.#rooms.delete(room)
+    if (inside?.size === 0) this.#channels.delete(channel)
   }
 
   #endHere(userId: string, sessionId?: string): void {
@@ -230,16 +247,16 @@ export class Live {
   }
 
   /** Without a word: a browser that has another session by now comes back with it, any other is turned away. */
-  async #endUnheld({ sessionId, response }: Stream): Promise<void> {
+  async #endInvalid({ sessionId, response }: Stream): Promise<void> {
     if (!(await this.#isValid(sessionId))) response.end()
   }
 
-  #tell(listener: Listener | undefined, frame: string): void {
+  #write(listener: Listener | undefined, frame: string): void {
     for (const stream of listener?.streams ?? []) if (stream.open) writeTo(stream, frame)
   }
 }
 
-/** Waits for the newest look at the rooms, also for one that began while it waited. */
+/** Waits for the newest look at the channels, also for one that began while it waited. */
 async function settled(listener: Listener): Promise<void> {
   for (let waited: Promise<void> | null = null; waited !== listener.loaded;) {
     waited = listener.loaded

@@ -1,5 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from './config.ts'
+import type { JobRun } from './jobs.ts'
+import type { Log } from './log.ts'
+import { AcceptedMails } from './accepted-mails.ts'
 
 /** A mail as the product writes it, ready for the queue. */
 export type Mail = {
@@ -20,7 +23,7 @@ export const MAIL_QUEUE = 'mail'
 export const INVITATION_FILE = 'invitation.ics'
 
 /** Takes mails to where they go: an SMTP server, or the demo's mailbox. */
-export type Mailer = { deliver(mail: Mail): Promise<void> }
+export type Mailer = { deliver(mail: Mail, job: JobRun): Promise<void> }
 
 /**
  * The mailer of the settings: SMTP_URL in production, the mailbox in the demo, or null when there is
@@ -28,21 +31,28 @@ export type Mailer = { deliver(mail: Mail): Promise<void> }
  */
 export function createMailer(
   config: Config,
-  mailbox: { add(mail: Mail): Promise<void> } | null,
+  mailbox: { add(mail: Mail, job: JobRun): Promise<void> } | null,
   from: string,
+  log: Log,
 ): Mailer | null {
-  if (mailbox) return { deliver: (mail) => mailbox.add(mail) }
+  if (mailbox) return { deliver: (mail, job) => mailbox.add(mail, job) }
   if (!config.smtpUrl) return null
+  const accepted = new AcceptedMails(config.dataDir, log)
+  const host = new URL(config.publicUrl).hostname
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom ?? from })
   return {
-    deliver: async ({ calendar, ...mail }) => {
+    deliver: async ({ calendar, ...mail }, { id, isRetry }) => {
+      if (isRetry && accepted.has(id)) return
       const icalEvent = calendar && { ...calendar, filename: INVITATION_FILE }
       await transport.sendMail({
         ...mail,
         ...(icalEvent && { icalEvent }),
+        // The same with every try, so that whoever gets a mail twice can tell.
+        messageId: `<${id}@${host}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
       })
+      accepted.add(id)
     },
   }
 }

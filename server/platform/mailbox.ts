@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { INVITATION_FILE } from './mail.ts'
+import type { JobRun } from './jobs.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail in the demo's mailbox; links are the addresses found in its text, in order. */
@@ -24,9 +24,11 @@ export class Mailbox {
     this.#file = file
   }
 
-  async add(mail: Mail): Promise<void> {
-    const kept: StoredMail = {
-      id: randomUUIDv7(),
+  /** Under the id of its job a mail is there once, however often it is tried. */
+  async add(mail: Mail, { id, isRetry }: JobRun): Promise<void> {
+    if (isRetry && (await this.list()).some((one) => one.id === id)) return
+    const stored: StoredMail = {
+      id,
       to: mail.to,
       subject: mail.subject,
       text: mail.text,
@@ -45,7 +47,7 @@ export class Mailbox {
       at: new Date().toISOString(),
     }
     await mkdir(dirname(this.#file), { recursive: true })
-    await appendFile(this.#file, `${JSON.stringify(kept)}\n`)
+    await appendFile(this.#file, `${JSON.stringify(stored)}\n`)
   }
 
   /** All mails, newest first. */

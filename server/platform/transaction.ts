@@ -1,54 +1,44 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './db.ts'
+import type { Delivery, DomainEvent, RecordEvent, Within } from './events.ts'
 import type { Jobs } from './jobs.ts'
-import type { Live } from './live.ts'
 
-/** What an operation wants to happen once it is committed. */
-export type Effects = {
-  /** Tell every open tab of these users. */
-  announce(to: string[], event: object): void
-  /** Tell every open tab of those who are in a room. */
-  announceIn(room: string, event: object): void
-  /** From then on a user hears what is said in a room, or nothing more of it. */
-  enter(userId: string, room: string): void
-  leave(userId: string, room: string): void
-  /** Hand a job to a queue: it exists if and only if the transaction commits, and once under its id. */
-  enqueue(queue: string, data: object, id?: string): Promise<void>
-  /** Anything else, such as removing a file that no row names any more. */
-  afterwards(act: () => void | Promise<void>): void
-}
-
-export type InTransaction = <T>(work: (tx: Db, effects: Effects) => Promise<T>) => Promise<T>
+type Work<T> = (tx: Db, record: RecordEvent) => Promise<T>
+export type InTransaction = <T>(work: Work<T>) => Promise<T>
 
 const TRIES = 4
-const current = new AsyncLocalStorage<{ tx: Db; effects: Effects }>()
+const current = new AsyncLocalStorage<{ tx: Db; record: RecordEvent }>()
 
 /**
- * The one way to change rows: `work` runs in a transaction, and what it announces leaves only after
- * the commit; a rolled-back operation announces nothing. Deadlocks and serialisation failures are
- * tried again. Inside, use only `tx`: the outer connection would wait for ever on the embedded database.
+ * The one way to change rows: `work` runs in a transaction and records what it does. Subscribers inside the
+ * transaction follow in the order of the events, then the commit, then the subscribers behind it. Deadlocks and
+ * serialisation failures are tried again, from nothing recorded. Inside, use only `tx`: the outer connection would
+ * wait for ever on the embedded database.
  */
-export function createTransaction(db: Db, jobs: Jobs, live: Live, failed: (error: unknown) => void): InTransaction {
+export function createTransaction(db: Db, jobs: Pick<Jobs, 'enqueue' | 'wake'>, delivery: Delivery): InTransaction {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
-      const after: (() => void | Promise<void>)[] = []
+      const recorded: { event: DomainEvent; again: boolean }[] = []
       const queues = new Set<string>()
+      const record: RecordEvent = (event, again) => void recorded.push({ event, again: again !== undefined })
       try {
-        const result = await db.transaction((tx) => {
-          const effects: Effects = {
-            announce: (to, event) => void after.push(() => live.announce(to, event)),
-            announceIn: (room, event) => void after.push(() => live.announceIn(room, event)),
-            enter: (userId, room) => void after.push(() => live.enter(userId, room)),
-            leave: (userId, room) => void after.push(() => live.leave(userId, room)),
-            enqueue: async (queue, data, id) => {
-              queues.add(queue)
-              await jobs.enqueue(tx, queue, data, id)
-            },
-            afterwards: (act) => void after.push(act),
-          }
-          return current.run({ tx, effects }, () => work(tx, effects))
-        })
-        for (const act of after) await Promise.resolve().then(act).catch(failed)
+        const result = await db.transaction((tx) =>
+          current.run({ tx, record }, async () => {
+            const done = await work(tx, record)
+            const within: Within = {
+              tx,
+              record,
+              enqueue: async (queue, data, id) => {
+                queues.add(queue)
+                await jobs.enqueue(tx, queue, data, id)
+              },
+            }
+            // What a subscriber records is appended, and so comes up here too.
+            for (const { event, again } of recorded) if (!again) await delivery.inside(event, within)
+            return done
+          }),
+        )
+        for (const { event, again } of recorded) await delivery.afterCommit(event, again)
         for (const queue of queues) jobs.wake(queue)
         return result
       } catch (error) {
@@ -70,7 +60,7 @@ export function ambientDb(db: Db): Db {
 export function joining(inTransaction: InTransaction): InTransaction {
   return (work) => {
     const open = current.getStore()
-    return open ? work(open.tx, open.effects) : inTransaction(work)
+    return open ? work(open.tx, open.record) : inTransaction(work)
   }
 }
 

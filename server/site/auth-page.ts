@@ -15,14 +15,13 @@ const MODES = ['sign-up', 'forgot']
 type Renderer = (page: AuthPage, language: Language) => Promise<string>
 
 /**
- * The way in, drawn ahead of its script and listed by search engines. Who brings a session is likely to
- * be sent on at once and gets the application's bare document: no form that vanishes.
+ * The sign-in page, rendered by the server before its script loads, and listed by search engines. A request with a session
+ * will probably be redirected by the script, so it gets the application's empty document instead of a form that disappears.
  */
 export function authPage(pages: Hono, app: App, site: Site): void {
-  let ready: Promise<Renderer> | null = null
+  let renderer: Promise<Renderer> | null = null
   const google = app.config.google !== null || app.config.mode === 'demo'
-  const draw = async (href: string, language: Language) =>
-    (await (ready ??= loadRenderer(app)))({ href, google }, language)
+  const draw = async (href: string) => (await (renderer ??= loadRenderer(app)))({ href, google })
   pages.get('/auth', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     if (pathname !== c.req.path) return c.redirect(c.req.path + search)
@@ -47,14 +46,9 @@ async function loadRenderer(app: App): Promise<Renderer> {
   const built = (await import(join(DIST, 'site/auth.js'))) as {
     renderAuth(page: AuthPage, assets: AuthAssets, i18n: I18n): Promise<string>
   }
-  return (page, language) => built.renderAuth(page, assetsIn(language, app), i18nOf(language))
-}
-
-function assetsIn(language: Language, app: App): AuthAssets {
-  // What the application imports comes before it, and so it runs in pieces.
-  const scripts = builtScripts(['app.html'], language).toReversed()
-  const screen = builtScripts(['app/routes/auth.tsx?tsr-split=component'], language)
-  return {
+  // Imports come before the entry, so that each script is a task of its own.
+  const scripts = builtScripts(['app.html']).toReversed()
+  const assets: AuthAssets = {
     css: appStylesheet(),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',

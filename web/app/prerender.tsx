@@ -5,7 +5,8 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
-import { directionOf } from '#contract/languages.ts'
+import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
+import { putIntoCache } from '#web/platform/cache-write.ts'
 import { DocumentHead } from '#web/site/frame/document-head.tsx'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import { AUTH_MODES } from './account/auth-modes.ts'
@@ -17,8 +18,8 @@ import { routeTree } from './route-tree.gen.ts'
 /** The way in as a complete document in the language of `i18n`, for somebody who is not signed in: it reads before its script has come. */
 export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets, i18n: I18n): Promise<string> {
   const queryClient = new QueryClient()
-  queryClient.setQueryData(sessionQuery.queryKey, null)
-  queryClient.setQueryData(signInOptions.queryKey, { google })
+  putIntoCache(queryClient, sessionQuery.queryKey, null)
+  putIntoCache(queryClient, signInOptions.queryKey, { google })
   const router = createRouter({
     routeTree,
     context: { queryClient },

@@ -5,8 +5,7 @@ import { readHimalayas } from '#server/opportunities/sources/himalayas.ts'
 import { readPage } from '#server/opportunities/sources/page.ts'
 import { readReliefweb } from '#server/opportunities/sources/reliefweb.ts'
 import { readRemotive } from '#server/opportunities/sources/remotive.ts'
-
-export type SourceKind = 'feed' | 'reliefweb' | 'remotive' | 'himalayas' | 'page'
+import type { SourceKind } from '#server/opportunities/sources/source-kind.ts'
 
 const JSON_TYPES = /\bjson\b|^text\/plain|^$/
 const READERS: Record<SourceKind, { types: RegExp; read: (text: string, url: string) => Stated[] }> = {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import { storeFlash } from '#web/platform/flash.ts'
 import { Threads } from '#web/ui/threads.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { leaveApp } from './leave-app.ts'
 
 const STAY_MS = 2000

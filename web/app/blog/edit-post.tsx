@@ -4,7 +4,7 @@ import { BLOG_TEXTS } from '#contract/blog.ts'
 import { api } from '#web/platform/api.ts'
 import { storeFlash } from '#web/platform/flash.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { leaveApp } from './leave-app.ts'
 import { PostEditor } from './post-editor.tsx'
 

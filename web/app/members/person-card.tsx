@@ -30,7 +30,7 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
   const { t } = useLingui()
   const nameId = nameIdOf(member.id)
   return (
-    <article className="card pcard" aria-labelledby={nameId} data-member={member.id} tabIndex={-1}>
+    <article className="card pcard" aria-labelledby={nameId} tabIndex={-1} data-row>
       <div className="pcard-h">
         <div className="row pcard-who">
           <MemberAvatar member={member} size="l" />

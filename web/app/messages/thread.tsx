@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useRef } from 'react'
-import { messageOf } from '#web/platform/api.ts'
 import { dayOf } from '#web/platform/format.ts'
-import { useOnSeen } from '#web/platform/on-seen.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Bubble } from './bubble.tsx'
 import { useOutgoing } from './outbox.ts'
@@ -19,17 +17,16 @@ type Props = { conversationId: string; me: string; peerName: string; lastReadSeq
 
 /** The messages of a conversation, newest at the end, older ones as one scrolls up. */
 export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
-  const thread = useInfiniteQuery(threadQuery(conversationId))
+  const box = useRef<HTMLDivElement>(null)
+  const thread = usePagedList(threadQuery(conversationId), { within: box, ahead: '600px' })
   const outgoing = useOutgoing(conversationId)
   const lines = thread.data ? linesOf(thread.data, outgoing) : []
   const last = lines.at(-1)
-  const { box, list, atEnd, unseen, onScroll, toEnd } = useThreadScroll(
+  const { list, atEnd, unseen, onScroll, toEnd } = useThreadScroll(
+    box,
     last?.key,
     last !== undefined && isMine(last, me),
   )
-  const start = useRef<HTMLDivElement>(null)
-  const mayAskForMore = thread.hasNextPage && !thread.isFetching && !thread.isFetchNextPageError
-  useOnSeen(start, mayAskForMore, () => void thread.fetchNextPage(), { within: box, ahead: '600px' })
   useReadPosition(conversationId, newestOfOthers(thread.data, me), lastReadSeq)
 
   return (
@@ -45,27 +42,26 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
         tabIndex={0}
       >
-        <ol ref={list}>
-          {lines.map((line, index) => (
-            <Fragment key={line.key}>
-              <Day line={line} before={lines[index - 1]} />
-              <Bubble line={line} mine={isMine(line, me)} writer={isMine(line, me) ? 'You' : peerName} />
-            </Fragment>
-          ))}
-        </ol>
-        {thread.data && lines.length === 0 && (
-          <p className="hello-line muted">
-            You are connected. Say hello to <bdi>{peerName}</bdi>.
-          </p>
-        )}
-        {thread.isFetchingNextPage && <OlderLoading />}
-        {thread.isFetchNextPageError && (
-          <Failure
-            text={messageOf(thread.error, 'Older messages could not be loaded.')}
-            onRetry={() => void thread.fetchNextPage()}
-          />
-        )}
-        <div ref={start} />
+        <PagedList
+          list={{ ...thread, isEmpty: lines.length === 0 }}
+          frameless
+          skeleton={(part) => part === 'more' && <OlderLoading />}
+          failed="Older messages could not be loaded."
+          empty={
+            <p className="hello-line muted">
+              You are connected. Say hello to <bdi>{peerName}</bdi>.
+            </p>
+          }
+        >
+          <ol ref={list}>
+            {lines.map((line, index) => (
+              <Fragment key={line.key}>
+                <Day line={line} before={lines[index - 1]} />
+                <Bubble line={line} mine={isMine(line, me)} writer={isMine(line, me) ? 'You' : peerName} />
+              </Fragment>
+            ))}
+          </ol>
+        </PagedList>
       </div>
       <div className="news" role="status">
         {unseen && (

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
 
 /** How far from the end still counts as being there, in px. */
 const NEAR_PX = 64
@@ -10,8 +11,7 @@ const NEAR_PX = 64
  * @param newest key of the last line
  * @param mine whether the last line is the person's own
  */
-export function useThreadScroll(newest: string | undefined, mine: boolean) {
-  const box = useRef<HTMLDivElement>(null)
+export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: string | undefined, mine: boolean) {
   const list = useRef<HTMLOListElement>(null)
   const end = useRef<{ key: string | undefined; line: Element | null }>({ key: undefined, line: null })
   const [atEnd, setAtEnd] = useState(true)
@@ -28,7 +28,7 @@ export function useThreadScroll(newest: string | undefined, mine: boolean) {
     }
     box.current.scrollTop -= line.getBoundingClientRect().bottom - before.line.getBoundingClientRect().bottom
     setUnseen(true)
-  }, [newest, mine])
+  }, [box, newest, mine])
 
   function onScroll() {
     const now = box.current !== null && isAtEnd(box.current)
@@ -40,7 +40,7 @@ export function useThreadScroll(newest: string | undefined, mine: boolean) {
     if (box.current) box.current.scrollTop = 0
   }
 
-  return { box, list, atEnd, unseen, onScroll, toEnd }
+  return { list, atEnd, unseen, onScroll, toEnd }
 }
 
 /** In a box laid from its end, 0 is the end and what lies before it is negative. */

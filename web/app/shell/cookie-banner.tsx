@@ -1,6 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
-import { focusPage } from '#web/platform/page-focus.ts'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import type { CookieAnswer } from '#web/ui/cookie-notice.tsx'
 
@@ -22,8 +21,6 @@ export function CookieBanner() {
 
   const answer = (given: CookieAnswer) => {
     if (given !== 'close') storeConsent(given)
-    // The pressed button is about to leave the page and would take the focus with it.
-    focusPage()
     setClosed(true)
   }
   return <CookieNotice policyHref="/cookies-policy" onAnswer={answer} />

@@ -5,7 +5,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestIdOf } from '#web/platform/request-id.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { usePageTitle } from './page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 /** Where unexpected errors end: a sentence, another try, and the number of the failed request. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,17 +1,17 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { restoreFocus } from '#web/platform/focus-kept.ts'
+import { startFocusFallback } from '#web/platform/focus-fallback.ts'
 import { focusPage } from '#web/platform/page-focus.ts'
 
 // The new page sets its title after it is drawn, and a screen reader drops what is said while focus moves.
 const ANNOUNCE_AFTER_MS = 120
 
-/** After each navigation: focus on the new page's heading, its title in a polite live region; between them it is kept. */
+/** After each navigation: focus on the new page's heading, its title in a polite live region. In between, the fallback. */
 export function PageArrival() {
   const router = useRouter()
   const [announced, setAnnounced] = useState('')
 
-  useEffect(restoreFocus, [])
+  useEffect(startFocusFallback, [])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

@@ -1,4 +1,5 @@
 import type { Timer } from '#contract/mentorship-api.ts'
+import { pressProps } from '#web/ui/press-props.ts'
 import { useTimer } from './use-timer.ts'
 import type { TimerAction } from './use-timer.ts'
 
@@ -19,13 +20,7 @@ export function TimerButtons({ conversationId, mentorshipId, timer, onLog, onDis
       key={place}
       type="button"
       className={`btn btn-sm grow ${className}`}
-      aria-disabled={isPending || undefined}
-      onClick={({ detail }) => {
-        // The second press of a double click would do the opposite of the first.
-        if (isPending || detail > 1) return
-        if (typeof pressed === 'string') act(pressed)
-        else pressed()
-      }}
+      {...pressProps(isPending, () => (typeof pressed === 'string' ? act(pressed) : pressed()))}
     >
       {label}
     </button>

@@ -1,0 +1,17 @@
+export interface AccountEvents {
+  /** A link that verifies the address of an account is asked for: by signing up, or once more. */
+  'account.verification_requested': { user_id: string }
+  /** Somebody signed up with the address of a verified account, in which nothing changed. */
+  'account.sign_up_repeated': { user_id: string }
+  /** A link to choose a new password is asked for; the token is what makes it one. */
+  'account.password_reset_requested': { user_id: string; token: string }
+  /** The password was forgotten and chosen anew: every session has ended. */
+  'account.password_reset': { user_id: string }
+  /** The password was changed by who knew it: of all sessions one goes on, as `renewed_session_id`; null where none does. */
+  'account.password_changed': { user_id: string; session_id: string; renewed_session_id: string | null }
+  'account.signed_out': { user_id: string; session_id: string }
+}
+
+declare module '#server/platform/events.ts' {
+  interface Events extends AccountEvents {}
+}

@@ -1,0 +1,18 @@
+import type { CirclePost } from '#contract/circles-api.ts'
+
+export interface CircleEvents {
+  /** A circle exists, with its creator as first member and admin. */
+  'circle.created': { circle_id: string; user_id: string }
+  'circle.joined': { circle_id: string; user_id: string; is_admin: boolean; member_count: number }
+  'circle.left': { circle_id: string; user_id: string; member_count: number }
+  /** The last admin left, and this member is the admin now. */
+  'circle.handed_over': { circle_id: string; user_id: string; member_count: number }
+  'circle.posted': { post: CirclePost }
+  /** Other words, or a pin that came or went. */
+  'circle.post_changed': { post: CirclePost; what: 'content' | 'pin' }
+  'circle.post_deleted': { circle_id: string; post_id: string; by: string }
+}
+
+declare module '#server/platform/events.ts' {
+  interface Events extends CircleEvents {}
+}

@@ -1,0 +1,12 @@
+export interface MemberEvents {
+  /** Onboarding is done: an account has become a member. */
+  'member.created': { user_id: string }
+  /** Something of a member's profile was changed, its picture apart. */
+  'member.changed': { user_id: string }
+  /** A picture was set, replaced or taken away, before onboarding too; both are addresses of ours. */
+  'member.picture_changed': { user_id: string; before: string | null; after: string | null }
+}
+
+declare module '#server/platform/events.ts' {
+  interface Events extends MemberEvents {}
+}

@@ -1,0 +1,42 @@
+import type { App } from '#server/app.ts'
+import { invitationOf } from '#server/mentorship/invitation.ts'
+import { feedbackMail, reminderMail, scheduledMail } from '#server/mentorship/mails.ts'
+import { eachWithOther, peopleOf } from '#server/mentorship/people-queries.ts'
+import type { Inside } from '#server/module.ts'
+import type { MentorshipEvent, ScheduledEvent } from '#server/mentorship/events.ts'
+import type { Within } from '#server/platform/events.ts'
+import { MAIL_QUEUE } from '#server/platform/mail.ts'
+
+/** The mails between a mentor and a mentee, to each side who can be written to. */
+export const mailSubscribers: Inside = {
+  'scheduled.created': (event, within) => inviteBoth('scheduled', event, within),
+  'scheduled.moved': (event, within) => inviteBoth('moved', event, within),
+  'scheduled.cancelled': (event, within) => inviteBoth('cancelled', event, within),
+  'scheduled.near': async (event, { app, tx, enqueue }) => {
+    const now = app.clock.now()
+    for (const [to, other] of eachWithOther(await peopleOf(tx, event)))
+      await enqueue(MAIL_QUEUE, reminderMail(now, event.session, to, other, linkTo(app, event)))
+  },
+  'mentorship.ended': async (event, { app, tx, enqueue }) => {
+    for (const [to, other] of eachWithOther(await peopleOf(tx, event)))
+      await enqueue(MAIL_QUEUE, feedbackMail(to, other, linkTo(app, event)))
+  },
+}
+
+/** Mails both sides what happened to a scheduled session, each in their own time, with the calendar message. */
+async function inviteBoth(
+  what: 'scheduled' | 'moved' | 'cancelled',
+  event: ScheduledEvent,
+  { app, tx, enqueue }: Within & { app: App },
+): Promise<void> {
+  const people = await peopleOf(tx, event)
+  const link = linkTo(app, event)
+  const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const calendar = invitationOf(method, event.session, people, link, app.clock.now())
+  const actor = event.by === people.mentor.id ? people.mentor : people.mentee
+  for (const [to, other] of eachWithOther(people))
+    await enqueue(MAIL_QUEUE, scheduledMail(what, event.session, to, other, actor, link, calendar))
+}
+
+const linkTo = ({ config }: App, { conversation_id }: MentorshipEvent) =>
+  `${config.publicUrl}/messages/${conversation_id}`

@@ -1,0 +1,11 @@
+import { DUE_QUEUE, doWhatIsDue } from '#server/mentorship/due.ts'
+import { liveSubscribers } from '#server/mentorship/live-subscribers.ts'
+import { mailSubscribers } from '#server/mentorship/mail-subscribers.ts'
+import type { Module } from '#server/module.ts'
+
+export const mentorship: Module = {
+  name: 'mentorship',
+  inside: [mailSubscribers],
+  afterCommit: [liveSubscribers],
+  jobs: [{ queue: DUE_QUEUE, cron: '* * * * *', run: doWhatIsDue }],
+}

@@ -1,0 +1,24 @@
+import type { App } from '#server/app.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { AfterCommitSubscribers, InsideSubscribers, Subscribers } from '#server/platform/events.ts'
+import type { ChannelsOf, ValidSessionsOf } from '#server/platform/live-signal.ts'
+
+export type Inside = InsideSubscribers<App>
+export type AfterCommit = AfterCommitSubscribers<App>
+
+/** Work that comes up by itself: an empty job in its queue at every time of a cron line (UTC), once over all processes. */
+export type ScheduledJob = {
+  queue: string
+  cron: string
+  run(app: App): Promise<unknown>
+}
+
+/** What a module brings into the running product beside its procedures. */
+export type Module = Subscribers<App> & {
+  name: string
+  jobs?: ScheduledJob[]
+  /** The live channels of this module that a member is in. */
+  channelsOf?(db: Db, ...asked: Parameters<ChannelsOf>): ReturnType<ChannelsOf>
+  /** Which sessions let somebody in; one module answers. */
+  validSessionsOf?(db: Db, ...asked: Parameters<ValidSessionsOf>): ReturnType<ValidSessionsOf>
+}

@@ -1,0 +1,12 @@
+import { account } from '#server/account/module.ts'
+import { circles } from '#server/circles/module.ts'
+import { connections } from '#server/connections/module.ts'
+import { contact } from '#server/contact/module.ts'
+import { members } from '#server/members/module.ts'
+import { mentorship } from '#server/mentorship/module.ts'
+import { messages } from '#server/messages/module.ts'
+import type { Module } from '#server/module.ts'
+import { opportunities } from '#server/opportunities/module.ts'
+
+/** Every module with jobs or subscribers, in the order of modules: each subscribes to events of those before it. */
+export const modules: Module[] = [account, members, connections, messages, mentorship, circles, opportunities, contact]

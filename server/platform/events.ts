@@ -1,0 +1,90 @@
+import type { Db } from './db.ts'
+
+/**
+ * Every domain event by its name, with what it carries: ids and what a subscriber needs, no texts. Each module
+ * declares those that it records in its `events.ts`, by adding to this interface.
+ */
+export interface Events {}
+
+export type EventName = keyof Events
+export type DomainEvent<N extends EventName = EventName> = { [K in N]: { type: K } & Events[K] }[N]
+
+/**
+ * Records what an operation does, in its transaction: a rolled-back operation has recorded nothing. `again` marks an
+ * event that an earlier request has recorded, when a client repeats that request: it is announced once more to
+ * the other processes, and no subscriber inside a transaction gets it.
+ */
+export type RecordEvent = (event: DomainEvent, again?: 'again') => void
+
+/** What a subscriber inside the transaction works with. `enqueue` adds a job that exists exactly when the transaction commits, once under its id. */
+export type Within = {
+  tx: Db
+  record: RecordEvent
+  enqueue(queue: string, data: object, id?: string): Promise<void>
+}
+
+type Act = Promise<void> | void
+
+/** Run in the transaction, after the operation's own statements; one that throws rolls everything back. Exactly once per event. */
+export type InsideSubscribers<App> = {
+  [N in EventName]?: (event: DomainEvent<N>, within: Within & { app: App }) => Act
+}
+
+/** Run once the change is committed; one that throws is logged. Not at all when the process dies first, so nothing that must not be lost. */
+export type AfterCommitSubscribers<App> = { [N in EventName]?: (event: DomainEvent<N>, app: App) => Act }
+
+/** The subscribers of a module, each list in the order in which they run. */
+export type Subscribers<App> = {
+  inside?: InsideSubscribers<App>[]
+  afterCommit?: AfterCommitSubscribers<App>[]
+}
+
+/** Hands recorded events to their subscribers: those of the first module first. */
+export type Delivery = {
+  inside(event: DomainEvent, within: Within): Promise<void>
+  afterCommit(event: DomainEvent, again: boolean): Promise<void>
+}
+
+type Options<App> = {
+  /** Asked for with the first event: the product is put together around the transaction. */
+  app: () => App
+  /** Whether other processes hear announcements; within one process nothing is lost, and so nothing announced again. */
+  repeats: boolean
+  /** Told of a subscriber that failed after the commit. */
+  failed: (error: unknown, type: EventName) => void
+}
+
+/** The one list of subscribers of a running product. */
+export function createDelivery<App>(modules: Subscribers<App>[], { app, repeats, failed }: Options<App>): Delivery {
+  const inside = byName(modules.flatMap((module) => module.inside ?? []))
+  const afterCommit = byName(modules.flatMap((module) => module.afterCommit ?? []))
+  return {
+    inside: async (event, within) => {
+      for (const act of inside.get(event.type) ?? []) await act(event, { ...within, app: app() })
+    },
+    afterCommit: async (event, again) => {
+      if (again && !repeats) return
+      for (const act of afterCommit.get(event.type) ?? [])
+        try {
+          await act(event, app())
+        } catch (error) {
+          failed(error, event.type)
+        }
+    },
+  }
+}
+
+type Acts<Given> = Map<EventName, ((event: DomainEvent, given: Given) => Act)[]>
+
+function byName<Given>(
+  subscribers: { [N in EventName]?: (event: DomainEvent<N>, given: Given) => Act }[],
+): Acts<Given> {
+  const acts: Acts<Given> = new Map()
+  for (const one of subscribers)
+    for (const [name, act] of Object.entries(one)) {
+      const type = name as EventName
+      // An act under a name gets events of that name alone, which TypeScript cannot follow through a Map.
+      acts.set(type, [...(acts.get(type) ?? []), act as (event: DomainEvent, given: Given) => Act])
+    }
+  return acts
+}
