@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
+import { contractTexts } from './scripts/contract-texts.ts'
+import { linguiMacros } from './scripts/lingui-macros.ts'
+import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
 
 /** Scripts with texts exist once a language; what comes whole from a library is the same in all. */
 function folderOf({ moduleIds }: { moduleIds: string[] }): string {
@@ -29,6 +32,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     contractRoutes(),
+    contractTexts(),
     screensInDevelopment(),
     tanstackRouter({
       target: 'react',

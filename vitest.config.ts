@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/contract-routes.ts'
+import { contractTexts } from './scripts/contract-texts.ts'
+import { linguiMacros } from './scripts/lingui-macros.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRoutes()],
+  plugins: [contractRoutes(), contractTexts(), linguiMacros()],
   test: {
     include: ['{contract,server,web,db,test}/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],

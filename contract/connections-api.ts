@@ -35,7 +35,7 @@ export const acceptedMatch = z.object({
 })
 export type AcceptedMatch = z.infer<typeof acceptedMatch>
 
-const ALREADY_ANSWERED = { ALREADY_ANSWERED: { status: 409, message: CONNECTION_TEXTS.answered } }
+const ALREADY_ANSWERED = { ALREADY_ANSWERED: refusal(409, CONNECTION_TEXTS.answered) }
 
 export const matches = {
   counts: procedure

@@ -1,16 +1,20 @@
 import type { Plugin } from 'vite'
-import { readContractTexts } from './extracted-texts.ts'
+
+const NAME = 'virtual:contract-texts'
 
 /**
- * All texts of contract/ for the browser, which words the server's errors with them. The modules themselves
- * would bring the schemas along.
+ * Gives the browser all texts of contract/, by which it puts the server's errors into its language. The modules
+ * themselves would bring the schemas along.
  */
 export function contractTexts(): Plugin {
-  const name = 'virtual:contract-texts'
   return {
     name: 'contract-texts',
-    resolveId: (source) => (source === name ? `\0${name}` : undefined),
-    load: async (id) =>
-      id === `\0${name}` ? `export default ${JSON.stringify(await readContractTexts())}` : undefined,
+    resolveId: (source) => (source === NAME ? `\0${NAME}` : undefined),
+    load: async (id) => {
+      if (id !== `\0${NAME}`) return
+      // Only when asked for: most unit tests need none.
+      const { readContractTexts } = await import('./extracted-texts.ts')
+      return `export default ${JSON.stringify(await readContractTexts())}`
+    },
   }
 }

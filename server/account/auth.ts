@@ -77,7 +77,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
         if (user.emailVerified) return note({ type: 'account.sign_up_repeated', user_id: user.id })
         const person = signingUp.getStore()
         if (person?.password_hash) {
-          await replaceUnverified(ambient, user.id, person.full_name, person.password_hash)
+          await replaceUnverified(ambient, user.id, { ...person, password_hash: person.password_hash })
           await recordConsent(ambient, user)
         }
         await note({ type: 'account.verification_requested', user_id: user.id })

@@ -43,6 +43,13 @@ export async function isAdminRequest(app: App, headers: Headers): Promise<boolea
   return !!found && found.is_admin && found.has_profile
 }
 
+/** The language of the member who asks for a page, as their row names it; null for visitors and while it is unknown. */
+export async function languageOfMember(app: App, headers: Headers): Promise<string | null> {
+  const cookie = sessionTokenOf(headers.get('cookie'), app.config)
+  const found = cookie && (await lookupOn(app.db)(cookie.token))
+  return found ? found.language : null
+}
+
 /** The ids of the sessions that are valid now: not expired, and their user not banned. */
 export async function validSessions(db: Db, ids: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(

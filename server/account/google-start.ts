@@ -1,6 +1,5 @@
 import { libraryHeaders, passCookies } from '#server/account/library.ts'
 import { open } from '#server/procedure.ts'
-import { languageOf } from '#server/texts/language.ts'
 
 /** Answers the address of Google's sign-in page, with PKCE and a state. */
 export const googleStart = open.account.googleStart.handler(async ({ input, context, errors }) => {

@@ -32,8 +32,10 @@ export async function isCurrent(db: Db, token: string): Promise<boolean> {
   }
 }
 
-/** A second sign-up with an unverified address: its name and password replace the first ones. */
-export async function replaceUnverified(db: Db, userId: string, fullName: string, passwordHash: string): Promise<void> {
+type NewSignUp = { full_name: string; password_hash: string; language: Language }
+
+/** A second sign-up with an unverified address: its name, password and language replace the first ones. */
+export async function replaceUnverified(db: Db, userId: string, person: NewSignUp): Promise<void> {
   await db
     .update(users)
     .set({ name: person.full_name, language: person.language })

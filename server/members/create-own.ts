@@ -9,11 +9,7 @@ import { refuseField } from '#server/refuse-field.ts'
 
 /** Completes onboarding: name, address and picture come from the account, the location follows from the countries. */
 export const createOwn = signedIn.members.createOwn.handler(async ({ input, context: { app, caller }, errors }) => {
-  if (!residenceAllowed(input.home_country, input.country))
-    throw new ORPCError('BAD_REQUEST', {
-      message: RESIDENCE_RULE,
-      data: { issues: [{ field: 'country', message: RESIDENCE_RULE }] },
-    })
+  if (!residenceAllowed(input.home_country, input.country)) throw refuseField('country', RESIDENCE_RULE)
   return app.inTransaction(async (tx, record) => {
     const account = tx
       .select({

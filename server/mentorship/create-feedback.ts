@@ -1,7 +1,8 @@
-import { IMPROVEMENTS } from '#contract/mentorship-sessions.ts'
+import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { ownFeedbackOf } from '#server/mentorship/feedback-queries.ts'
 import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
+import { refuseField } from '#server/refuse-field.ts'
 
 /** One feedback per person and mentorship; a later one replaces it for 14 days. Who is reviewed is the other side. */
 export const createFeedback = onMentorship.mentorshipFeedback.create.handler(

@@ -21,7 +21,8 @@ type Renderer = (page: AuthPage, language: Language) => Promise<string>
 export function authPage(pages: Hono, app: App, site: Site): void {
   let renderer: Promise<Renderer> | null = null
   const google = app.config.google !== null || app.config.mode === 'demo'
-  const draw = async (href: string) => (await (renderer ??= loadRenderer(app)))({ href, google })
+  const draw = async (href: string, language: Language) =>
+    (await (renderer ??= loadRenderer(app)))({ href, google }, language)
   pages.get('/auth', async (c) => {
     const { pathname, search } = new URL(c.req.url)
     if (pathname !== c.req.path) return c.redirect(c.req.path + search)
@@ -46,15 +47,20 @@ async function loadRenderer(app: App): Promise<Renderer> {
   const built = (await import(join(DIST, 'site/auth.js'))) as {
     renderAuth(page: AuthPage, assets: AuthAssets, i18n: I18n): Promise<string>
   }
+  return (page, language) => built.renderAuth(page, assetsIn(language, app), i18nOf(language))
+}
+
+function assetsIn(language: Language, app: App): AuthAssets {
   // Imports come before the entry, so that each script is a task of its own.
-  const scripts = builtScripts(['app.html']).toReversed()
-  const assets: AuthAssets = {
+  const scripts = builtScripts(['app.html'], language).toReversed()
+  const screen = builtScripts(['app/routes/auth.tsx?tsr-split=component'], language)
+  return {
     css: appStylesheet(),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
     fonts: FIRST_FONTS.map((font) => builtFile(font)),
     publicUrl: app.config.publicUrl,
-    // The way in is one address in every language: it goes on to the application, which has one.
+    // One address in every language, as the application that it leads to.
     languages: [],
     first: builtScripts(['app/after-first-paint.ts'], language),
     scripts,

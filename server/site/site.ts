@@ -30,7 +30,7 @@ const HTML = 'text/html; charset=utf-8'
 type Covers = (string | null)[]
 type OwnStatus = 200 | 400 | 404 | 429 | 500 | 503
 /** `styleHash` is the hash of the inline style, for the content security policy. */
-type Renderer = { render: (page: SitePage) => string; styleHash: string }
+type Renderer = { render: (page: SitePage, language: Language) => string; styleHash: string }
 type Cached = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
 
 /** Answers requests for public pages. */
@@ -50,7 +50,16 @@ export function createSite(app: App): Site {
   let loading: Promise<Renderer> | null = null
   const renderer = () => (loading ??= loadRenderer(app))
   const cache = new Map<string, Promise<Cached>>()
-  const render = async (page: SitePage) => (await renderer()).render(page)
+  const render = async (c: Context, page: SitePage, language: Language) =>
+    withPrefix((await renderer()).render(page, language), prefixOf(c, app))
+  const language = async (c: Context) => {
+    const { languages } = app.config
+    if (languages.length === 1) return DEFAULT_LANGUAGE
+    c.header('vary', 'accept-language', { append: true })
+    const { pathname: path } = new URL(c.req.url)
+    const member = await languageOfMember(app, c.req.raw.headers)
+    return languageOf({ path, member, accept: c.req.header('accept-language') ?? null }, languages)
+  }
   const setPolicy = async (c: Context, covers: Covers = []) => {
     const { styleHash } = await renderer()
     c.header('content-security-policy', pagePolicyWith({ 'style-src': [styleHash], 'img-src': originsOf(covers) }))
@@ -73,7 +82,8 @@ export function createSite(app: App): Site {
     shared,
     page: async (c, key, make, covers) => {
       await setPolicy(c, covers)
-      return shared(c, key, HTML, async () => render(await make()))
+      const spoken = await language(c)
+      return shared(c, `${spoken} ${prefixOf(c, app)} ${key}`, HTML, async () => render(c, await make(), spoken))
     },
     own: async (c, page, status = 200, covers) => {
       await setPolicy(c, covers)
@@ -143,7 +153,7 @@ function answer(c: Context, { type, etag, plain, br, gz }: Cached, status: 200 |
   const tag = `W/"${etag}"`
   c.header('content-type', type)
   c.header('etag', tag)
-  c.header('vary', 'accept-encoding, cookie')
+  c.header('vary', 'accept-encoding, cookie', { append: true })
   // Browsers revalidate on every visit and get a 304 if nothing changed, because a page names files of its own build.
   c.header('cache-control', 'public, no-cache')
   if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)

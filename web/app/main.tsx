@@ -3,6 +3,7 @@ import { queryClient } from '#web/platform/api.ts'
 import { putIntoCache } from '#web/platform/cache-write.ts'
 import { announceHydrated, replayTyping } from '#web/platform/hydration-replay.ts'
 import { signInOptions } from './account/sign-in-options.ts'
+import { i18n } from '#web/platform/texts.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
 

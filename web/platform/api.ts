@@ -7,12 +7,16 @@ import { QueryClient } from '@tanstack/react-query'
 import routes from 'virtual:contract-routes'
 import type { contract } from '#contract/index.ts'
 import { translateError } from './error-texts.ts'
+import { textOf } from './texts.ts'
+import type { Wording } from './texts.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 
 const client: Client = createORPCClient(
   new OpenAPILink(routes, {
     url: () => `${location.origin}/api`,
+    // The language of the page, in which a new account's mails are written.
+    headers: () => ({ 'accept-language': document.documentElement.lang }),
     interceptors: [
       async ({ next, path }) => {
         try {
@@ -38,8 +42,8 @@ export function refusal(error: unknown): ORPCError<string, unknown> | null {
 }
 
 /** The text for a person: why the server refused, in the page's language, `otherwise` when something broke. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return refusal(error)?.message ?? otherwise
+export function messageOf(error: unknown, otherwise: Wording): string {
+  return refusal(error)?.message ?? textOf(otherwise)
 }
 
 /** The first complaint per field of a refused form: { email: 'Please enter …' }. */

@@ -11,18 +11,13 @@ i18n.loadAndActivate({ locale: language || 'en', messages: {} })
 
 export { i18n }
 
-/**
- * A text of contract/, or of Lingui's `msg`, in the page's language, for what happens after an event: a toast, a form's rule. What is
- * drawn takes `t` of useLingui() instead, since the server draws some pages in many languages.
- */
-export function textOf(text: Text | MessageDescriptor): string {
-  return i18n._({ ...text })
-}
+/** A text of contract/ or of Lingui's `msg`, or one that is in the page's language already. */
+export type Wording = Text | MessageDescriptor | string
 
-/** A rule of contract/ as react-hook-form takes it: what is wrong in the page's language, undefined when nothing. */
-export function ruleOf<Value>(issueOf: (value: Value) => Text | undefined) {
-  return (value: Value): string | undefined => {
-    const issue = issueOf(value)
-    return issue && textOf(issue)
-  }
+/**
+ * A text in the page's language, for what happens after an event: a toast, a form's rule. What is drawn takes `t` of
+ * useLingui() instead, since the server draws some pages in many languages.
+ */
+export function textOf(wording: Wording): string {
+  return typeof wording === 'string' ? wording : i18n._({ ...wording })
 }

@@ -8,7 +8,9 @@ type Props = { returnTo: string | undefined; again: ReactNode; children: ReactNo
 export function CheckMail({ returnTo, again, children }: Props) {
   return (
     <div className="stack">
-      <h1>Check your mail</h1>
+      <h1>
+        <Trans>Check your mail</Trans>
+      </h1>
       <p>{children}</p>
       <p className="muted">
         <Trans>Nothing there after a few minutes? Look in your spam folder, or have it sent again.</Trans>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AUTH_TEXTS, emailIssue, fullNameIssue, normalizeEmail, newPasswordIssue } from '#contract/account.ts'
 import { call } from '#web/platform/api.ts'
@@ -64,10 +65,10 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
         </p>
       </div>
       <ContinueWithGoogle returnTo={returnTo} />
-      <Field label="Full name" error={error('full_name')}>
+      <Field label={t`Full name`} error={error('full_name')}>
         <TextInput {...register('full_name')} autoComplete="name" required />
       </Field>
-      <Field label="Email" error={error('email')}>
+      <Field label={t`Email`} error={error('email')}>
         <TextInput
           {...register('email', { onChange: (event) => onEmail(event.target.value) })}
           type="email"
@@ -75,7 +76,7 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
           required
         />
       </Field>
-      <Field label="Password" error={error('password')}>
+      <Field label={t`Password`} error={error('password')}>
         <PasswordInput {...register('password')} autoComplete="new-password" required />
       </Field>
       <div>
@@ -91,8 +92,8 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
         />
         <Checkbox {...register('marketing_consent')} label={t`Send me news and stories by email (optional)`} />
       </div>
-      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText="Creating account...">
-        Sign Up
+      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText={t`Creating account...`}>
+        <Trans>Sign Up</Trans>
       </BusyButton>
     </form>
   )

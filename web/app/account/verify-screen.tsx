@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { call, refusal } from '#web/platform/api.ts'
+import { UNREACHABLE } from '#web/platform/toast-error.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -12,7 +13,6 @@ import { AuthFrame } from './auth-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { refreshSession } from './session.ts'
-import { UNREACHABLE } from './toast-failure.ts'
 
 /** The link of the verification mail: verifies, signs in and goes on to the profile (spec 4). */
 export function VerifyScreen({ token }: { token: string }) {
@@ -30,21 +30,25 @@ export function VerifyScreen({ token }: { token: string }) {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
-  usePageTitle('Verify your email')
+  usePageTitle(t`Verify your email`)
   useArrival(verifying.status)
 
   if (verifying.isSuccess) return <Navigate to="/onboarding" replace />
   return (
-    <AuthFrame lead="One click more, and you are in.">
+    <AuthFrame lead={t`One click more, and you are in.`}>
       {verifying.isPending ? (
         <div role="status">
-          <h1>Verifying your email...</h1>
+          <h1>
+            <Trans>Verifying your email...</Trans>
+          </h1>
         </div>
       ) : refusal(verifying.error) ? (
         <LinkInvalid />
       ) : (
         <div className="stack">
-          <h1>Your email is not verified yet</h1>
+          <h1>
+            <Trans>Your email is not verified yet</Trans>
+          </h1>
           <Failure text={t(UNREACHABLE)} onRetry={() => void verifying.refetch()} />
         </div>
       )}
@@ -58,17 +62,23 @@ function LinkInvalid() {
   if (sentTo !== null) {
     return (
       <CheckMail returnTo={undefined} again={null}>
-        If <b>{sentTo}</b> still waits to be verified, an email with a new link is on its way.
+        <Trans>
+          If <b translate="no">{sentTo}</b> still waits to be verified, an email with a new link is on its way.
+        </Trans>
       </CheckMail>
     )
   }
   return (
     <div className="stack">
-      <h1>This link does not work</h1>
+      <h1>
+        <Trans>This link does not work</Trans>
+      </h1>
       <p>{t(AUTH_TEXTS.linkInvalid)}</p>
-      <AddressForm action="Resend verification email" send={call.account.resendVerification} onSent={setSentTo} />
+      <AddressForm action={t`Resend verification email`} send={call.account.resendVerification} onSent={setSentTo} />
       <p>
-        Verified already? <ModeLink returnTo={undefined}>Sign in</ModeLink>
+        <Trans>
+          Verified already? <ModeLink returnTo={undefined}>Sign in</ModeLink>
+        </Trans>
       </p>
     </div>
   )

@@ -10,7 +10,6 @@ import {
 import type { OpportunityType } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { splitList, tagsIssue } from '#contract/tags.ts'
-import { textOf } from '#web/platform/texts.ts'
 
 /** What stands in the form, as typed; the skills separated by commas. */
 export type OpportunityDraft = {

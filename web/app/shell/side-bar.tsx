@@ -57,7 +57,7 @@ export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onCh
             </li>
           ))}
           <li>
-            <button type="button" title={tip('Logout')} {...pressProps(loggingOut, onLogout)}>
+            <button type="button" title={tip(t`Logout`)} {...pressProps(loggingOut, onLogout)}>
               <Name icon={LogOut} flip>
                 {t`Logout`}
               </Name>

@@ -90,9 +90,9 @@ async function whileBusy<T>(form: HTMLFormElement, work: () => Promise<T>): Prom
   if (!button || !label) return work()
   button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
   button.setAttribute('aria-disabled', 'true')
-  label.textContent = CONTACT_TEXTS.sending
+  label.textContent = plainText(CONTACT_TEXTS.sending)
   const result = await work()
-  label.textContent = CONTACT_TEXTS.send
+  label.textContent = plainText(CONTACT_TEXTS.send)
   button.removeAttribute('aria-disabled')
   button.style.minInlineSize = ''
   return result
