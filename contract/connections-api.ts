@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { counts } from './account-api.ts'
 import { CONNECTION_TEXTS, MATCH_STATUSES } from './connections.ts'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
 import { member, memberBrief } from './members-api.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
 
@@ -35,7 +35,7 @@ export const acceptedMatch = z.object({
 })
 export type AcceptedMatch = z.infer<typeof acceptedMatch>
 
-const ALREADY_ANSWERED = { ALREADY_ANSWERED: { status: 409, message: CONNECTION_TEXTS.answered } }
+const ALREADY_ANSWERED = { ALREADY_ANSWERED: refusal(409, CONNECTION_TEXTS.answered) }
 
 export const matches = {
   counts: procedure
@@ -57,8 +57,8 @@ export const matches = {
   create: procedure
     .route({ method: 'POST', path: '/matches', successStatus: 201, summary: 'Ask someone to connect' })
     .errors({
-      SELF: { status: 400, message: 'You cannot connect with yourself.' },
-      MATCH_EXISTS: { status: 409, message: CONNECTION_TEXTS.exists },
+      SELF: refusal(400, CONNECTION_TEXTS.self),
+      MATCH_EXISTS: refusal(409, CONNECTION_TEXTS.exists),
     })
     .input(z.strictObject({ id, matched_user_id: id }))
     .output(match),

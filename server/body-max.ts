@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { COMMON_ERRORS } from '#contract/errors.ts'
+import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { AVATAR_TEXTS } from '#contract/members.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -34,10 +34,10 @@ export function refusalOfBody(
     return {
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
-      message: isPicture ? AVATAR_TEXTS.tooLarge : 'This is more than can be sent at once.',
+      message: isPicture ? AVATAR_TEXTS.tooLarge : COMMON_TEXTS.bodyTooLarge.message,
     }
   if (!sessionTokenOf(headers.cookie ?? null, config))
-    return { status: 401, code: 'UNAUTHORIZED', message: COMMON_ERRORS.UNAUTHORIZED.message }
+    return { status: 401, code: 'UNAUTHORIZED', message: COMMON_TEXTS.unauthorized.message }
   return null
 }
 

@@ -5,7 +5,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { topDialog, watchDialogs } from '#web/ui/open-dialogs.ts'
 import { showToasts } from '#web/ui/toast.tsx'
-import type { ToastKind, ToastOptions } from '#web/ui/toast.tsx'
+import type { ShownToast, ToastKind } from '#web/ui/toast.tsx'
 
 const KINDS = {
   success: { icon: CircleCheck, className: 'toast', role: 'status', ms: 5000 },
@@ -15,7 +15,7 @@ const KINDS = {
 
 const manager = Toast.createToastManager<{ kind: ToastKind }>()
 
-function show({ title, description, kind = 'success' }: ToastOptions): void {
+function show({ title, description, kind = 'success' }: ShownToast): void {
   const id = [kind, title, description].join('\n')
   manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind } })
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { api } from '#web/platform/api.ts'
@@ -7,9 +8,10 @@ import { toast } from '#web/ui/toast.tsx'
 
 /** Sends the verification mail once more. */
 export function ResendVerification({ email }: { email: string }) {
+  const { t } = useLingui()
   const resend = useMutation(
     api.account.resendVerification.mutationOptions({
-      onSuccess: () => toast({ title: AUTH_TEXTS.sentTitle, description: AUTH_TEXTS.sent }),
+      onSuccess: () => toast({ title: t(AUTH_TEXTS.sentTitle), description: t(AUTH_TEXTS.sent) }),
       onError: (error) => toastError(error),
     }),
   )
@@ -18,9 +20,9 @@ export function ResendVerification({ email }: { email: string }) {
       className="btn btn-o"
       onClick={() => resend.mutate({ email })}
       busy={resend.isPending}
-      busyText="Sending..."
+      busyText={t`Sending...`}
     >
-      Resend verification email
+      <Trans>Resend verification email</Trans>
     </BusyButton>
   )
 }

@@ -1,5 +1,8 @@
-import { BRAND } from '#contract/brand.ts'
-import type { Mail } from './mail.ts'
+import { BRAND, TAGLINE } from '#contract/brand.ts'
+import { DEFAULT_LANGUAGE, directionOf } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { textIn } from '#server/texts/i18n.ts'
 
 /** The one style sheet of all mails. */
 const MAIL_STYLE =
@@ -7,6 +10,8 @@ const MAIL_STYLE =
 
 export type MailPage = {
   to: string
+  /** The language of its texts; English unless said otherwise. */
+  language?: Language
   subject: string
   greeting: string
   lines: string[]
@@ -15,15 +20,20 @@ export type MailPage = {
 }
 
 /** Writes a mail both ways: plain text, and HTML that says the same, line by line. Whatever is put in is escaped. */
-export function page({ to, subject, greeting, lines, action, after = [] }: MailPage): Mail {
-  const text = [
-    greeting,
-    ...lines,
-    ...(action ? [`${action.label}: ${action.link}`] : []),
-    ...after,
-    `${BRAND.name}: ${BRAND.tagline}`,
-  ].join('\n\n')
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title><style>${MAIL_STYLE}</style></head><body><main><p class="brand">${BRAND.name}</p>${[
+export function page({
+  to,
+  language = DEFAULT_LANGUAGE,
+  subject,
+  greeting,
+  lines,
+  action,
+  after = [],
+}: MailPage): Mail {
+  const closing = `${BRAND.name}: ${textIn(language, TAGLINE)}`
+  const text = [greeting, ...lines, ...(action ? [`${action.label}: ${action.link}`] : []), ...after, closing].join(
+    '\n\n',
+  )
+  const html = `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escape(subject)}</title><style>${MAIL_STYLE}</style></head><body><main><p class="brand">${BRAND.name}</p>${[
     `<p>${escape(greeting)}</p>`,
     ...lines.map((line) => `<p>${escape(line).replaceAll('\n', '<br>')}</p>`),
     ...(action
@@ -32,7 +42,7 @@ export function page({ to, subject, greeting, lines, action, after = [] }: MailP
         ]
       : []),
     ...after.map((line) => `<p class="small">${escape(line)}</p>`),
-    `<p class="small">${escape(`${BRAND.name}: ${BRAND.tagline}`)}</p>`,
+    `<p class="small">${escape(closing)}</p>`,
   ].join('')}</main></body></html>`
   return { to, subject, text, html }
 }
