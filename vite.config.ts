@@ -1,19 +1,8 @@
-import { minifyContractRouter } from '@orpc/contract'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
-import { contract } from './contract/index.ts'
-
-/** Gives the browser the routes of the contract without its schemas, which would triple its first script. */
-function routesOfContract(): Plugin {
-  const name = 'virtual:contract-routes'
-  return {
-    name: 'routes-of-contract',
-    resolveId: (source) => (source === name ? `\0${name}` : undefined),
-    load: (id) => (id === `\0${name}` ? `export default ${JSON.stringify(minifyContractRouter(contract))}` : undefined),
-  }
-}
+import { contractRoutes } from './scripts/contract-routes.ts'
 
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {
@@ -33,7 +22,7 @@ function screensInDevelopment(): Plugin {
 export default defineConfig({
   root: 'web',
   plugins: [
-    routesOfContract(),
+    contractRoutes(),
     screensInDevelopment(),
     tanstackRouter({
       target: 'react',
@@ -43,6 +32,11 @@ export default defineConfig({
     }),
     react(),
   ],
+  css: {
+    transformer: 'lightningcss',
+    // The breakpoints have names (web/ui/breakpoints.css), which no browser knows yet.
+    lightningcss: { drafts: { customMedia: true } },
+  },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {

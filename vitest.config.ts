@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { contractRoutes } from './scripts/contract-routes.ts'
 
 export default defineConfig({
   root: import.meta.dirname,
+  plugins: [contractRoutes()],
   test: {
     include: ['{contract,server,web,db,test}/**/*.test.{ts,tsx}'],
     exclude: ['test/e2e/**'],

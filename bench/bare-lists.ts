@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import pg from 'pg'
 
 /**
- * The bare node:http and pg handler for the lists of circles and opportunities: one query per request,
- * nothing between, and it believes the address whose rows these are. Below /named its statements have
- * names, so that Postgres plans them once. Its own process: DATABASE_URL and PORT.
+ * The bare handler for the lists of circles and opportunities: node:http and pg, one query per request. It checks no
+ * session; the query string names the user. Below /named its statements have names, so that Postgres plans them
+ * once. It runs as a process of its own and reads DATABASE_URL and PORT.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 
@@ -29,7 +29,7 @@ const CIRCLES = `
   order by c.created_at desc, c.id desc
   limit 21`
 
-/** The posts, newest first, and the pinned one, wherever it comes. */
+/** The newest posts, and the pinned one even when it is older. */
 const POSTS = `
   select p.id, p.circle_id, p.content, p.pinned, ${iso('p.created_at')} as created_at, ${iso('p.edited_at')} as edited_at,
     case when a.id is null then null else json_build_object('id', a.id, 'full_name', a.full_name, 'avatar_url', a.avatar_url, 'location_type', a.location_type) end as author

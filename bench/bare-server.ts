@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import pg from 'pg'
 
 /**
- * What the product is compared with: node:http and pg with nothing between them, one query per
- * request. It believes the address whose rows these are; under /named its statement has a name, so that
- * Postgres plans it once. Its own process: DATABASE_URL and PORT.
+ * The bare handler that the product is compared with: node:http and pg, one query per request. It checks no session;
+ * the query string names the user. At /named its statement has a name, so that Postgres plans it once. It runs as a
+ * process of its own and reads DATABASE_URL and PORT.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 

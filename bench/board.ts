@@ -4,21 +4,21 @@ import type { Database } from '#server/platform/db.ts'
 import { guests } from './community.ts'
 import type { Guest } from './community.ts'
 
-/** A signed-in member with a circle that they are in. */
+/** A signed-in member and one of the circles they belong to. */
 export type Reader = Guest & { circle_id: string }
 
 const CIRCLES = 100
 const MEMBERS_OF_ONE = 200
 
 /**
- * Adds to a filled community: opportunities, one in twenty of them over, of which each guest saved some;
- * a hundred circles with their members, each guest in four of them, and the posts spread over them.
+ * Adds to a filled community: opportunities, one in twenty of them closed, some of them saved by each guest; a hundred
+ * circles with members, each guest in four of them; and posts spread over the circles.
  */
 export async function fillBoard(database: Database, opportunities: number, posts: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => database.db.execute(statement)
   const id = (kind: string, number: string) =>
     sql.raw(`('0190${kind}00-0000-7000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`)
-  // Who is who: members in order, so that others can be picked by number.
+  // Members are numbered, so that the statements below can pick them by number.
   await run(sql`create table bench_members as select id, (row_number() over (order by id))::int - 1 as n from users`)
   await run(sql`create unique index on bench_members (n)`)
   await run(sql`insert into opportunities (id, title, description, opportunity_type, country, organisation, link, link_key, skills, deadline, posted_by, created_at)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A process of this folder that answers one message with one message. */
+/** A child process started from a file of this folder; it answers one message with one message. */
 export type Child = { pid: number; ask<T>(message: object): Promise<T>; ready(): Promise<void>; end(): void }
 
 export function startChild(file: string, env: NodeJS.ProcessEnv = {}): Child {
@@ -27,7 +27,7 @@ export function startChild(file: string, env: NodeJS.ProcessEnv = {}): Child {
 
 const TICKS_PER_SECOND = 100
 
-/** Seconds of processor that a process has used, all its threads together; null where /proc does not tell. */
+/** Processor time of a process in seconds, all threads together; null where there is no /proc. */
 export function cpuSeconds(pid: number): number | null {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return null

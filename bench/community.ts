@@ -6,7 +6,7 @@ import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { TEST_SECRET } from '#test/faults/server-process.ts'
 
-/** A member who is signed in, with the ids that requests need. */
+/** A signed-in member, with the ids that requests need. */
 export type Guest = {
   user_id: string
   cookie: string
@@ -14,7 +14,7 @@ export type Guest = {
   pairs: { conversation_id: string; peer_id: string }[]
 }
 
-/** How many members are signed in, unless a measurement wants more. */
+/** The default number of signed-in members. */
 const GUESTS = 200
 const LONG_THREAD = 400
 const SENTENCES = [
@@ -27,8 +27,8 @@ const SENTENCES = [
 ]
 
 /**
- * Fills an empty, migrated database: members in a ring who know their neighbours, and the first of them
- * signed in, with some 25 conversations each, one of them 400 messages long. Ids count up as UUIDv7 do.
+ * Fills an empty, migrated database. Members form a ring and are connected with their neighbours. The first ones are
+ * signed in and have about 25 conversations each, one of them with 400 messages. Ids rise as UUIDv7 do.
  */
 export async function fill(database: Database, members: number, signedIn = GUESTS): Promise<void> {
   const id = (kind: number, number: string) =>
@@ -76,7 +76,7 @@ export async function fill(database: Database, members: number, signedIn = GUEST
   await run(sql`analyze`)
 }
 
-/** The members who are signed in, with a long thread of each and their conversations with one another. */
+/** The signed-in members, each with their longest thread and their conversations with one another. */
 export async function guests(database: Database): Promise<Guest[]> {
   return (
     await rows<Omit<Guest, 'cookie'> & { token: string }>(

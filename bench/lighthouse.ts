@@ -7,14 +7,14 @@ import { median } from './statistics.ts'
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** Scores from 0 to 100, each the median of its runs, and what kept a run from 100. */
+/** Scores from 0 to 100, each the median of its runs, and the audits that cost a run points. */
 export type Scores = { scores: Record<Category, number>; complaints: string[] }
 
-/** Lighthouse as it comes (mobile, simulated throttling) on one address, `runs` times in a fresh browser profile. */
+/** Runs Lighthouse with its default settings (mobile, simulated throttling) on one address, each time in a fresh profile. */
 export async function scoresOf(url: string, runs: number): Promise<Scores> {
   const found: Scores[] = []
   for (let run = 0; run < runs; run++) {
-    // A trace that the browser did not record says nothing about the page: that run is made again.
+    // When the browser has recorded no trace, the run says nothing about the page and is repeated.
     const measured = (await once(url)) ?? (await once(url)) ?? (await once(url))
     if (!measured) throw new Error(`Lighthouse could not record ${url} three times in a row`)
     found.push(measured)

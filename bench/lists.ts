@@ -1,8 +1,8 @@
 import { openPostgres } from '#server/platform/db.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
-import { inTurns, sameAnswers } from './beside-bare.ts'
-import type { Target } from './beside-bare.ts'
+import { compareThroughput, checkSameAnswers } from './compare-with-bare.ts'
+import type { Target } from './compare-with-bare.ts'
 import { fillBoard, readers } from './board.ts'
 import type { Reader } from './board.ts'
 import { startChild } from './child.ts'
@@ -29,8 +29,8 @@ const KINDS = [
 ]
 
 /**
- * The lists of circles and opportunities, asked for by signed-in members over 32 kept connections: the
- * product and a bare node:http and pg handler in turns on the same Postgres. Both say the same.
+ * Requests per second for the lists of circles and opportunities, by signed-in members over 32 keep-alive connections:
+ * the product and a bare node:http and pg handler in alternate rounds on the same Postgres, with the same answers.
  */
 export const lists: Measurement = {
   name: 'lists',
@@ -38,7 +38,7 @@ export const lists: Measurement = {
     const postgres = await ownPostgres()
     if (!postgres)
       throw new Error(
-        'This measurement needs a Postgres: install one here, or set DATABASE_URL to one to make databases on.',
+        'This measurement needs Postgres: install it, or set DATABASE_URL to a server on which databases may be created.',
       )
     const folder = await temporaryFolder('lists')
     const database = openPostgres(postgres.url, 2)
@@ -58,8 +58,8 @@ export const lists: Measurement = {
         const port = Number(new URL(product.url).port)
         const ours: Target<Reader> = { name: 'product', port, pid: product.pid, pathOf: paths.product }
         const theirs: Target<Reader> = { name: 'bare', port: barePort, pid: bare.pid, pathOf: paths.bare }
-        await sameAnswers(people, ours, theirs)
-        figures.push(...(await inTurns(load, people, what, ours, theirs, quick)))
+        await checkSameAnswers(people, ours, theirs)
+        figures.push(...(await compareThroughput(load, people, what, ours, theirs, quick)))
       }
       return {
         figures,

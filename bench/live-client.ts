@@ -4,11 +4,14 @@ import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Guest } from './community.ts'
 
-/** Everybody connected, `perSecond` messages between them for so long. */
-export type Talk = { url: string; people: Guest[]; perSecond: number; seconds: number }
+/** All `people` are connected and send `perSecond` messages to each other for `seconds`. */
+export type LiveLoad = { url: string; people: Guest[]; perSecond: number; seconds: number }
 
-/** Milliseconds from the moment a message was due to be sent: until the other side saw it, and until its sender had the answer. */
-export type Talked = {
+/**
+ * `seen` and `answered` are milliseconds from the moment a message is due to be sent: until the recipient receives its
+ * event, and until the sender receives the answer. The numbers count messages that break a guarantee.
+ */
+export type LiveResult = {
   seen: number[]
   answered: number[]
   refused: string[]
@@ -22,31 +25,31 @@ type Sent = { due: number; to: string; from: string; answered: boolean }
 
 const STRAGGLERS_MS = 10_000
 
-/** The members' browsers, all in this one process, so that both ends of a message meet the same clock. */
+/** The browsers of all members run in one process, so that sender and recipient share one clock. */
 class Members {
-  readonly #talk: Talk
+  readonly #load: LiveLoad
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 })
   readonly #sent = new Map<string, Sent>()
   readonly #copies = new Map<string, number>()
   readonly #lastSeq = new Map<string, number>()
-  readonly #result: Talked = { seen: [], answered: [], refused: [], lost: 0, doubled: 0, disordered: 0 }
+  readonly #result: LiveResult = { seen: [], answered: [], refused: [], lost: 0, doubled: 0, disordered: 0 }
 
-  constructor(talk: Talk) {
-    this.#talk = talk
+  constructor(load: LiveLoad) {
+    this.#load = load
   }
 
-  async run(): Promise<Talked> {
-    const { people, perSecond, seconds } = this.#talk
+  async run(): Promise<LiveResult> {
+    const { people, perSecond, seconds } = this.#load
     const streams = await Promise.all(people.map((guest) => this.#listen(guest)))
-    const talking = people.filter((guest) => guest.pairs.length > 0)
+    const senders = people.filter((guest) => guest.pairs.length > 0)
     const began = performance.now()
     const sending: Promise<void>[] = []
     for (let n = 0; n < perSecond * seconds; n++) {
-      // Due by the clock, not when the last one was answered: a slow moment must show in what waits behind it.
+      // Messages are due by the clock and not after the last answer: a slow moment must show in the messages behind it.
       const due = began + (n * 1000) / perSecond
       const early = due - performance.now()
       if (early > 0) await sleep(early)
-      const guest = talking[Math.floor(Math.random() * talking.length)]
+      const guest = senders[Math.floor(Math.random() * senders.length)]
       if (guest) sending.push(this.#send(guest, due))
     }
     await Promise.all(sending)
@@ -79,7 +82,7 @@ class Members {
   #post(path: string, cookie: string, body: string): Promise<number> {
     return new Promise((resolve, reject) => {
       const headers = { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      request(`${this.#talk.url}${path}`, { method: 'POST', agent: this.#agent, headers }, (answer) => {
+      request(`${this.#load.url}${path}`, { method: 'POST', agent: this.#agent, headers }, (answer) => {
         answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
       })
         .once('error', reject)
@@ -90,7 +93,7 @@ class Members {
   #listen(guest: Guest): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       get(
-        `${this.#talk.url}/api/live`,
+        `${this.#load.url}/api/live`,
         { agent: false, headers: { cookie: guest.cookie, accept: 'text/event-stream' } },
         (stream) => {
           if (stream.statusCode !== 200) return reject(new Error(`the live stream answered ${stream.statusCode}`))
@@ -125,12 +128,12 @@ class Members {
   async #allSeen(): Promise<void> {
     const until = performance.now() + STRAGGLERS_MS
     while (this.#copies.size < 2 * this.#sent.size && performance.now() < until) await sleep(20)
-    // A copy too many would come after the first.
+    // A duplicate would arrive after the first copy.
     await sleep(200)
   }
 
-  /** Both sides of every answered message got exactly one copy. */
-  #tally(): Talked {
+  /** Counts the answered messages that a side did not receive, and those that a side received more than once. */
+  #tally(): LiveResult {
     for (const [client_id, { from, to, answered }] of this.#sent)
       for (const side of [from, to]) {
         const copies = this.#copies.get(`${side} ${client_id}`) ?? 0
@@ -141,9 +144,9 @@ class Members {
   }
 }
 
-process.on('message', (talk: Talk) => {
-  void new Members(talk).run().then(
-    (talked) => process.send?.(talked),
+process.on('message', (load: LiveLoad) => {
+  void new Members(load).run().then(
+    (result) => process.send?.(result),
     (error: unknown) => {
       console.error(error)
       process.exit(1)

@@ -5,22 +5,22 @@ import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { startChild } from './child.ts'
 import { fill, guests } from './community.ts'
 import type { Guest } from './community.ts'
-import type { Talk, Talked } from './live-client.ts'
+import type { LiveLoad, LiveResult } from './live-client.ts'
 import { report } from './report.ts'
 import type { Figure, Measurement } from './report.ts'
 import { quantile } from './statistics.ts'
 
-/** What each database has to bear, by the budget: so many messages a second, so many members connected. */
+/** The load that each database must carry by its budget: messages per second and connected members. */
 type Load = { where: string; connected: number; perSecond: number; atMost: number }
 const EMBEDDED: Load = { where: 'embedded', connected: 1_000, perSecond: 200, atMost: 50 }
 const POSTGRES: Load = { where: 'Postgres', connected: 5_000, perSecond: 500, atMost: 100 }
 
-/** Twice the connected: half of the community is away. */
+/** Members per connected member: half of the community is offline. */
 const MEMBERS_EACH = 2
 const WARM_UP_SECONDS = 3
-const WIDE = '1000000/60'
+const HIGH_LIMIT = '1000000/60'
 
-/** Connected members write to each other: from the moment a message is sent to the moment the other side has it. */
+/** The time from sending a message to its arrival in the recipient's live stream, while connected members write to each other. */
 export const live: Measurement = {
   name: 'live',
   measure: async (quick) => {
@@ -31,14 +31,14 @@ export const live: Measurement = {
         ({ where, connected, perSecond }) =>
           `${where}: ${perSecond} messages a second between ${connected} connected members.`,
       ),
-      'Sent and seen by one other process, beside the server; timed from when each was due.',
+      'One process beside the server sends and receives; times begin when a message is due.',
     ]
     if (!postgres)
       return {
         figures,
         notes: [
           ...notes,
-          'No Postgres is installed here and DATABASE_URL is not set: only the embedded database is measured.',
+          'Postgres is not installed and DATABASE_URL is not set: only the embedded database is measured.',
         ],
       }
     try {
@@ -54,7 +54,7 @@ async function onEmbedded(quick: boolean): Promise<Figure[]> {
   const folder = await temporaryFolder('live')
   try {
     const people = await prepare(await openEmbedded(folder.path), EMBEDDED)
-    return await talk(EMBEDDED, people, folder.path, {}, quick)
+    return await measureLoad(EMBEDDED, people, folder.path, {}, quick)
   } finally {
     await folder.remove()
   }
@@ -64,7 +64,7 @@ async function onPostgres(url: string, quick: boolean): Promise<Figure[]> {
   const folder = await temporaryFolder('live')
   try {
     const people = await prepare(openPostgres(url, 2), POSTGRES)
-    return await talk(POSTGRES, people, folder.path, { DATABASE_URL: url }, quick)
+    return await measureLoad(POSTGRES, people, folder.path, { DATABASE_URL: url }, quick)
   } finally {
     await folder.remove()
   }
@@ -78,7 +78,7 @@ async function prepare(database: Database, { connected }: Load): Promise<Guest[]
   return people
 }
 
-async function talk(
+async function measureLoad(
   { where, perSecond, atMost }: Load,
   people: Guest[],
   dataDir: string,
@@ -88,17 +88,18 @@ async function talk(
   const server = await startServer({
     mode: 'serve',
     dataDir,
-    env: { ...env, LIMIT_MESSAGE: WIDE, LIMIT_MUTATION: WIDE },
+    env: { ...env, LIMIT_MESSAGE: HIGH_LIMIT, LIMIT_MUTATION: HIGH_LIMIT },
   })
   const members = startChild('live-client.ts')
   try {
-    const say = (seconds: number) => members.ask<Talked>({ url: server.url, people, perSecond, seconds } satisfies Talk)
-    await say(WARM_UP_SECONDS)
-    const talked = await say(quick ? 8 : 30)
-    const { lost, doubled, disordered, refused, seen, answered } = talked
+    const send = (seconds: number) =>
+      members.ask<LiveResult>({ url: server.url, people, perSecond, seconds } satisfies LiveLoad)
+    await send(WARM_UP_SECONDS)
+    const result = await send(quick ? 8 : 30)
+    const { lost, doubled, disordered, refused, seen, answered } = result
     if (lost + doubled + disordered + refused.length > 0)
       throw new Error(
-        `${where}: ${lost} lost, ${doubled} twice, ${disordered} out of order, ${refused.length} refused (${refused[0] ?? ''})\n${server.complaints()}`,
+        `${where}: ${lost} lost, ${doubled} duplicated, ${disordered} out of order, ${refused.length} refused (${refused[0] ?? ''})\n${server.complaints()}`,
       )
     return [
       { what: `${where}: sent to seen p50`, value: quantile(seen, 0.5), unit: 'ms' },

@@ -2,24 +2,24 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { quantile } from './statistics.ts'
 
-/** GET requests to send over and over: `connections` at a time, each connection kept alive, until `seconds` or `most` are reached. */
+/** GET requests to repeat over `connections` keep-alive connections until `seconds` have passed or `maxRequests` are sent. */
 export type Load = {
   port: number
   requests: { path: string; cookie: string }[]
   connections: number
   seconds: number
-  most: number
+  maxRequests: number
 }
-export type Loaded = { answered: number; seconds: number; refused: number; p50: number; p99: number; bytes: number }
+export type LoadResult = { answered: number; seconds: number; refused: number; p50: number; p99: number; bytes: number }
 
 /**
- * The load comes from a process of its own. It speaks HTTP over plain sockets, because a full HTTP
- * client costs as much as the servers it is to measure and would share their processor.
+ * The load runs in a process of its own and speaks HTTP over plain sockets: a full HTTP client uses as much processor
+ * time as the servers that are measured, on the same machine.
  */
-async function run({ port, requests, connections, seconds, most }: Load): Promise<Loaded> {
+async function run({ port, requests, connections, seconds, maxRequests }: Load): Promise<LoadResult> {
   const began = performance.now()
   const until = began + seconds * 1000
-  const taken: number[] = []
+  const durations: number[] = []
   let sent = 0
   let refused = 0
   let bytes = 0
@@ -29,25 +29,25 @@ async function run({ port, requests, connections, seconds, most }: Load): Promis
   )
   const one = async () => {
     const connection = await open(port)
-    while (performance.now() < until && sent < most) {
+    while (performance.now() < until && sent < maxRequests) {
       const head = heads[sent++ % heads.length] ?? ''
-      const asked = performance.now()
+      const sentAt = performance.now()
       const answer = await connection.ask(head)
-      taken.push(performance.now() - asked)
+      durations.push(performance.now() - sentAt)
       bytes += answer.length
       if (answer.status !== 200) refused += 1
     }
     connection.close()
   }
   await Promise.all(Array.from({ length: connections }, one))
-  const ran = (performance.now() - began) / 1000
+  const elapsed = (performance.now() - began) / 1000
   return {
-    answered: taken.length,
-    seconds: ran,
+    answered: durations.length,
+    seconds: elapsed,
     refused,
-    p50: quantile(taken, 0.5),
-    p99: quantile(taken, 0.99),
-    bytes: bytes / taken.length,
+    p50: quantile(durations, 0.5),
+    p99: quantile(durations, 0.99),
+    bytes: bytes / durations.length,
   }
 }
 
@@ -56,13 +56,13 @@ type Answer = { status: number; length: number }
 async function open(port: number) {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
-  let got: Buffer = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   let settle: { resolve(answer: Answer): void; reject(error: Error): void } | null = null
   socket.on('data', (data: Buffer) => {
-    got = got.length === 0 ? data : Buffer.concat([got, data])
-    const answer = wholeAnswer(got)
+    received = received.length === 0 ? data : Buffer.concat([received, data])
+    const answer = completeAnswer(received)
     if (!answer || !settle) return
-    got = Buffer.alloc(0)
+    received = Buffer.alloc(0)
     settle.resolve(answer)
   })
   socket.on('error', (error) => settle?.reject(error))
@@ -80,22 +80,22 @@ async function open(port: number) {
   }
 }
 
-/** The answer once all of it is there: by its length, or by the end of its chunks (JSON holds no bare line break). */
-function wholeAnswer(got: Buffer): Answer | null {
-  const end = got.indexOf('\r\n\r\n')
+/** The answer once it is complete: by its content-length, or by the last chunk (JSON contains no bare line break); else null. */
+function completeAnswer(received: Buffer): Answer | null {
+  const end = received.indexOf('\r\n\r\n')
   if (end === -1) return null
-  const head = got.toString('latin1', 0, end)
+  const head = received.toString('latin1', 0, end)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  const whole =
+  const complete =
     length === undefined
-      ? got.toString('latin1', got.length - 7) === '\r\n0\r\n\r\n'
-      : got.length === end + 4 + Number(length)
-  return whole ? { status: Number(head.slice(9, 12)), length: got.length } : null
+      ? received.toString('latin1', received.length - 7) === '\r\n0\r\n\r\n'
+      : received.length === end + 4 + Number(length)
+  return complete ? { status: Number(head.slice(9, 12)), length: received.length } : null
 }
 
 process.on('message', (load: Load) => {
   void run(load).then(
-    (loaded) => process.send?.(loaded),
+    (result) => process.send?.(result),
     (error: unknown) => {
       console.error(error)
       process.exit(1)

@@ -2,23 +2,23 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 
-/** One number of a measurement, with the budget it is held to when there is one. */
+/** One number of a measurement, with its budget if it has one. */
 export type Figure = { what: string; value: number; unit: string; atMost?: number; atLeast?: number }
 
-/** What a measurement found: its figures, and in words what was measured on what. */
+/** The result of a measurement: its figures, and notes on what was measured and where. */
 export type Report = { figures: Figure[]; notes: string[] }
 
-/** `quick`: shorter and coarser, about a minute for all of them. */
+/** `quick` measures shorter and less exactly: about a minute for all measurements. */
 export type Measurement = { name: string; measure: (quick: boolean) => Promise<Report> }
 
 const RESULTS = join(import.meta.dirname, 'results')
 
 /**
- * Runs measurements one after the other; each is printed as a table and kept as JSON in bench/results.
- * @returns whether every budget is kept
+ * Runs measurements one after the other, prints each as a table and writes it as JSON into bench/results.
+ * @returns whether every budget is met
  */
 export async function report(measurements: Measurement[], quick = process.argv.includes('--quick')): Promise<boolean> {
-  let kept = true
+  let met = true
   for (const { name, measure } of measurements) {
     const began = performance.now()
     const found = await measure(quick)
@@ -26,13 +26,13 @@ export async function report(measurements: Measurement[], quick = process.argv.i
     console.log(`\n${name} (${seconds} s)`)
     console.log(table(found.figures))
     for (const note of found.notes) console.log(`  ${note}`)
-    kept &&= found.figures.every((figure) => verdict(figure) !== 'MISSED')
-    keep(name, { at: new Date().toISOString(), quick, seconds, machine: machine(), ...found })
+    met &&= found.figures.every((figure) => verdict(figure) !== 'MISSED')
+    save(name, { at: new Date().toISOString(), quick, seconds, machine: machine(), ...found })
   }
-  return kept
+  return met
 }
 
-function keep(name: string, result: object): void {
+function save(name: string, result: object): void {
   mkdirSync(RESULTS, { recursive: true })
   writeFileSync(join(RESULTS, `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
 }
@@ -68,7 +68,7 @@ function budget({ atMost, atLeast, unit }: Figure): string {
 
 function verdict({ value, atMost, atLeast }: Figure): string {
   if (atMost === undefined && atLeast === undefined) return ''
-  return value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity) ? 'kept' : 'MISSED'
+  return value <= (atMost ?? Infinity) && value >= (atLeast ?? -Infinity) ? 'met' : 'MISSED'
 }
 
 function rounded(value: number): string {

@@ -1,8 +1,8 @@
 import { openEmbedded, openPostgres } from '#server/platform/db.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
-import { inTurns, oneRound, sameAnswers } from './beside-bare.ts'
-import type { Target } from './beside-bare.ts'
+import { compareThroughput, measureRound, checkSameAnswers } from './compare-with-bare.ts'
+import type { Target } from './compare-with-bare.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
 import { fill, guests } from './community.ts'
@@ -23,8 +23,8 @@ const KINDS = [
 ]
 
 /**
- * Requests per second of signed-in members over 32 kept connections, the product and a bare node:http
- * and pg handler in turns on the same Postgres. Both answers are compared first: they are the same.
+ * Requests per second by signed-in members over 32 keep-alive connections: the product and a bare node:http and pg
+ * handler in alternate rounds on the same Postgres. Their answers are compared first and must be equal.
  */
 export const requests: Measurement = {
   name: 'requests',
@@ -45,7 +45,7 @@ async function onPostgres(load: Child, quick: boolean): Promise<{ figures: Figur
   if (!postgres)
     return {
       figures: [],
-      notes: ['No Postgres is installed here and DATABASE_URL is not set: only the embedded database is measured.'],
+      notes: ['Postgres is not installed and DATABASE_URL is not set: only the embedded database is measured.'],
     }
   const folder = await temporaryFolder('requests')
   const database = openPostgres(postgres.url, 2)
@@ -67,8 +67,8 @@ async function onPostgres(load: Child, quick: boolean): Promise<{ figures: Figur
         pathOf: paths.product,
       }
       const theirs: Target<Guest> = { name: 'bare', port: barePort, pid: bare.pid, pathOf: paths.bare }
-      await sameAnswers(people, ours, theirs)
-      figures.push(...(await inTurns(load, people, what, ours, theirs, quick)))
+      await checkSameAnswers(people, ours, theirs)
+      figures.push(...(await compareThroughput(load, people, what, ours, theirs, quick)))
     }
     return { figures, notes: [`${postgres.where}, ${MEMBERS} members; the ratio is the median of the rounds' ratios.`] }
   } finally {
@@ -96,8 +96,8 @@ async function onEmbedded(load: Child, quick: boolean): Promise<{ figures: Figur
         pid: product.pid,
         pathOf: paths.product,
       }
-      await oneRound(load, people, target, quick ? 1 : 3)
-      const { perSecond, p99 } = await oneRound(load, people, target, quick ? 1 : 3)
+      await measureRound(load, people, target, quick ? 1 : 3)
+      const { perSecond, p99 } = await measureRound(load, people, target, quick ? 1 : 3)
       figures.push(
         { what: `${what}: embedded`, value: perSecond, unit: '/s' },
         { what: `${what}: embedded p99`, value: p99, unit: 'ms' },

@@ -4,7 +4,7 @@ import { requests } from './requests.ts'
 import { scriptSize } from './script-size.ts'
 import { startTime } from './start-time.ts'
 
-/** npm run bench [-- --quick] [names]: all measurements, or those named. */
+/** npm run bench [-- --quick] [names]: all measurements, or the named ones. */
 const all = [scriptSize, startTime, requests, live]
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = named.filter((name) => !all.some((one) => one.name === name))

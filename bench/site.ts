@@ -5,18 +5,18 @@ import { CATEGORIES, scoresOf } from './lighthouse.ts'
 import type { Category } from './lighthouse.ts'
 import { report } from './report.ts'
 import type { Figure, Measurement } from './report.ts'
-import { coldLoad } from './slow-line.ts'
-import type { Load } from './slow-line.ts'
+import { coldLoad } from './slow-network.ts'
+import type { Load } from './slow-network.ts'
 import { median } from './statistics.ts'
 
 type Place = { path: string; performance: number; budgets: Partial<Record<keyof Load, number>> }
 
 const PUBLIC = { script: 15, fonts: 2 }
-const IN_FULL = 100
+const FULL_SCORE = 100
 
 /**
- * The public site as a visitor with a slow telephone meets it: Lighthouse as it comes, and cold loads
- * over 1.6 Mbit/s, 150 ms, with a processor four times slower. Medians, since the machine is shared.
+ * The public site on a slow phone: Lighthouse with its default settings, and cold loads over 1.6 Mbit/s and 150 ms with
+ * the processor slowed down four times. All figures are medians, because other programs share the machine.
  */
 export const site: Measurement = {
   name: 'site',
@@ -42,7 +42,7 @@ export const site: Measurement = {
   },
 }
 
-/** The post is the newest one of the list. */
+/** The pages to measure; the blog post is the newest of the list. */
 async function places(origin: string): Promise<Place[]> {
   const list = await (await fetch(`${origin}/blogs`)).text()
   const post = /href="(\/blogs\/[0-9a-f-]{36})"/.exec(list)?.[1]
@@ -58,7 +58,7 @@ async function measurePlace(origin: string, { path, performance, budgets }: Plac
   const loads = await coldLoads(origin + path, quick ? 3 : 9)
   const { scores, complaints } = await scoresOf(origin + path, quick ? 1 : 3)
   const name = path.length > 12 ? '/blogs/{id}' : path
-  const needed = (category: Category) => (category === 'performance' ? performance : IN_FULL)
+  const needed = (category: Category) => (category === 'performance' ? performance : FULL_SCORE)
   const middle = (key: keyof Load) => median(loads.map((load) => load[key]))
   const figure = (key: keyof Load, what: string, unit: string, per = 1): Figure => {
     const atMost = budgets[key]

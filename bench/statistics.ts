@@ -4,7 +4,7 @@ export function quantile(samples: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
 }
 
-/** The middle one, or the mean of the two in the middle. */
+/** The middle sample, or the mean of the two in the middle; NaN without samples. */
 export function median(samples: number[]): number {
   const sorted = samples.toSorted((a, b) => a - b)
   const half = sorted.length / 2

@@ -35,28 +35,6 @@ export const acceptedMatch = z.object({
 })
 export type AcceptedMatch = z.infer<typeof acceptedMatch>
 
-/** A row of the conversation list: last_message is null until somebody wrote. */
-export const conversationRow = z.object({
-  id: z.uuid(),
-  peer: memberBrief,
-  last_message: z.object({ content: z.string(), sender_id: z.uuid(), created_at: z.iso.datetime() }).nullable(),
-  last_message_at: z.iso.datetime(),
-  unread: z.int(),
-})
-export type ConversationRow = z.infer<typeof conversationRow>
-
-/** The head of a chat. available is false once the other party is banned or deleted, read_only after a mentorship's end. */
-export const conversation = z.object({
-  id: z.uuid(),
-  match_id: z.uuid(),
-  peer: memberBrief,
-  available: z.boolean(),
-  read_only: z.boolean(),
-  last_seq: z.int(),
-  last_read_seq: z.int(),
-})
-export type Conversation = z.infer<typeof conversation>
-
 const ALREADY_ANSWERED = { ALREADY_ANSWERED: { status: 409, message: CONNECTION_TEXTS.answered } }
 
 export const matches = {
@@ -94,15 +72,4 @@ export const matches = {
     .errors(ALREADY_ANSWERED)
     .input(z.strictObject({ id }))
     .output(z.object({ status: matchStatus })),
-}
-
-export const conversations = {
-  list: procedure
-    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, latest first' })
-    .input(pageInput)
-    .output(pageOf(conversationRow)),
-  read: procedure
-    .route({ method: 'GET', path: '/conversations/{id}', summary: 'One conversation of mine' })
-    .input(z.strictObject({ id }))
-    .output(conversation),
 }

@@ -1,16 +1,17 @@
 import { account } from './account-api.ts'
 import { blogs } from './blog-api.ts'
-import { conversations, matches } from './connections-api.ts'
+import { chat } from './chat-api.ts'
+import { matches } from './connections-api.ts'
 import { circleMembers, circlePosts, circles } from './circles-api.ts'
 import { contact } from './contact-api.ts'
 import { discover } from './discover-api.ts'
 import { members } from './members-api.ts'
 import { mentorshipRequests, mentorships } from './mentorship-api.ts'
 import { mentorshipFeedback, mentorshipSessions, scheduledSessions } from './mentorship-sessions-api.ts'
-import { messages } from './messages-api.ts'
+import { conversations, messages } from './messages-api.ts'
 import { opportunities, savedOpportunities } from './opportunities-api.ts'
 
-/** The whole API on one screen: each noun's procedures, served under /api. */
+/** The whole API on one screen: each module's procedures, served under /api. */
 export const contract = {
   account,
   members,
@@ -19,7 +20,7 @@ export const contract = {
   conversations,
   messages,
   mentorshipRequests,
-  mentorships,
+  mentorships: { ...chat, ...mentorships },
   mentorshipSessions,
   scheduledSessions,
   mentorshipFeedback,

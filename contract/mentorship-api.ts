@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { conversation } from './connections-api.ts'
 import { procedure } from './errors.ts'
 import { memberBrief } from './members-api.ts'
 import {
@@ -12,8 +11,10 @@ import {
   MENTORSHIP_TYPES,
   REQUEST_MESSAGE_MAX,
   REQUEST_STATUSES,
+  TIMER_STATUSES,
 } from './mentorship.ts'
 import { ownFeedback, scheduledSession } from './mentorship-sessions-api.ts'
+import { conversation } from './messages-api.ts'
 import { id, nothing } from './page.ts'
 import { text } from './text.ts'
 
@@ -62,7 +63,7 @@ export type ActiveMentorship = z.infer<typeof activeMentorship>
 
 /** The session timer: see TimerState; `forgotten` when it stopped itself after 12 hours. */
 export const timer = z.object({
-  status: z.enum(['running', 'paused', 'stopped']),
+  status: z.enum(TIMER_STATUSES),
   elapsed_seconds: z.int(),
   running_since: z.iso.datetime().nullable(),
   started_at: z.iso.datetime(),
@@ -157,10 +158,6 @@ export const mentorshipRequests = {
 }
 
 export const mentorships = {
-  state: procedure
-    .route({ method: 'GET', path: '/conversations/{id}/mentorship', summary: 'A chat of mine with its mentorship' })
-    .input(z.strictObject({ id }))
-    .output(mentorshipState),
   listActive: procedure
     .route({ method: 'GET', path: '/mentorships', summary: 'My active mentorships, newest first' })
     .input(nothing)

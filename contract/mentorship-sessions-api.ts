@@ -11,6 +11,7 @@ import {
   SESSION_MINUTES_MIN,
   SESSION_NOTES_MAX,
   SESSION_PROGRESS_MAX,
+  SCHEDULED_STATUSES,
   SESSION_STATUSES,
   SESSION_TEXTS,
   SESSION_TOPICS_MAX,
@@ -66,7 +67,7 @@ export const scheduledSession = z.object({
   starts_at: z.iso.datetime(),
   duration_minutes: z.int(),
   place: z.string(),
-  status: z.enum(['scheduled', 'cancelled']),
+  status: z.enum(SCHEDULED_STATUSES),
   over: z.boolean(),
   my_answer: z.boolean().nullable(),
 })

@@ -31,6 +31,7 @@ export const SESSION_RATINGS = [
  * counts for nothing (decisions 24).
  */
 export const SESSION_STATUSES = ['logged', 'confirmed', 'disputed'] as const
+export const SCHEDULED_STATUSES = ['scheduled', 'cancelled'] as const
 
 /** Spec 5 Feedback: what can be ticked, by the role of who gives it. */
 export const IMPROVEMENTS = {

@@ -34,6 +34,7 @@ export const END_REASON_LABELS = {
 } as const
 export const REQUEST_STATUSES = ['pending', 'accepted', 'declined'] as const
 export const MENTORSHIP_STATUSES = ['active', 'completed'] as const
+export const TIMER_STATUSES = ['running', 'paused', 'stopped'] as const
 export const MENTORSHIP_ROLES = ['mentor', 'mentee'] as const
 export type MentorshipRole = (typeof MENTORSHIP_ROLES)[number]
 

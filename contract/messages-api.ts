@@ -1,9 +1,32 @@
 import { z } from 'zod'
 import { procedure } from './errors.ts'
+import { memberBrief } from './members-api.ts'
 import { MENTORSHIP_TEXTS } from './mentorship.ts'
 import { MESSAGE_MAX, MESSAGE_TEXTS } from './messages.ts'
-import { id, nothing } from './page.ts'
+import { id, nothing, pageInput, pageOf } from './page.ts'
 import { requiredText } from './text.ts'
+
+/** A row of the conversation list: last_message is null until somebody wrote. */
+export const conversationRow = z.object({
+  id: z.uuid(),
+  peer: memberBrief,
+  last_message: z.object({ content: z.string(), sender_id: z.uuid(), created_at: z.iso.datetime() }).nullable(),
+  last_message_at: z.iso.datetime(),
+  unread: z.int(),
+})
+export type ConversationRow = z.infer<typeof conversationRow>
+
+/** The head of a chat. available is false once the other party is banned or deleted, read_only after a mentorship's end. */
+export const conversation = z.object({
+  id: z.uuid(),
+  match_id: z.uuid(),
+  peer: memberBrief,
+  available: z.boolean(),
+  read_only: z.boolean(),
+  last_seq: z.int(),
+  last_read_seq: z.int(),
+})
+export type Conversation = z.infer<typeof conversation>
 
 /** One message. seq counts from 1 without gaps inside its conversation; client_id is the sender's own id for it. */
 export const message = z.object({
@@ -19,6 +42,17 @@ export type Message = z.infer<typeof message>
 
 /** A sequence number in a query string. */
 const querySeq = z.coerce.number().int().min(0).max(2_147_483_647)
+
+export const conversations = {
+  list: procedure
+    .route({ method: 'GET', path: '/conversations', summary: 'My conversations, latest first' })
+    .input(pageInput)
+    .output(pageOf(conversationRow)),
+  read: procedure
+    .route({ method: 'GET', path: '/conversations/{id}', summary: 'One conversation of mine' })
+    .input(z.strictObject({ id }))
+    .output(conversation),
+}
 
 export const messages = {
   list: procedure

@@ -1,4 +1,4 @@
-// npm run admin -- someone@example.org [--revoke]: names an admin, or takes the role back, in the database of the settings.
+// npm run admin -- someone@example.org [--revoke]: grants or revokes the admin role in the configured database.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,13 +10,13 @@ import type { Database } from '#server/platform/db.ts'
 
 const USAGE = 'Usage: npm run admin -- someone@example.org [--revoke]'
 
-/** What a person can mend, in a sentence. */
+/** A failure that the person at the terminal can resolve; its message is printed without a stack. */
 class Refused extends Error {}
 
 try {
   console.log(await act())
 } catch (error) {
-  // A row that could not be read or a Postgres that is down says where it happened.
+  // An unexpected error, such as Postgres being down, is printed with its stack.
   console.error(error instanceof Refused || error instanceof DataDirInUse ? error.message : error)
   process.exitCode = 1
 }
@@ -27,9 +27,9 @@ async function act(): Promise<string> {
   try {
     await database.migrate()
     const outcome = await (revoke ? revokeAdmin : grantAdmin)(database.db, email)
-    const words = wordsFor(email, revoke)
-    if (outcome === 'done' || outcome === 'nothing to do') return words[outcome]
-    throw new Refused(words[outcome])
+    const messages = messagesFor(email, revoke)
+    if (outcome === 'done' || outcome === 'nothing to do') return messages[outcome]
+    throw new Refused(messages[outcome])
   } finally {
     await database.close()
   }
@@ -46,7 +46,10 @@ function readArguments(): { email: string; revoke: boolean } {
   }
 }
 
-/** The same database that the server of these settings uses. */
+/**
+ * Opens the database that a server with the same settings uses: DATABASE_URL, or else the embedded one in DATA_DIR.
+ * @throws Refused when the embedded database does not exist
+ */
 async function open(): Promise<Database> {
   const url = process.env.DATABASE_URL?.trim()
   if (url) return openPostgres(url, 1)
@@ -58,12 +61,12 @@ async function open(): Promise<Database> {
   return openEmbedded(dataDir)
 }
 
-function wordsFor(email: string, revoke: boolean): Record<Outcome, string> {
+function messagesFor(email: string, revoke: boolean): Record<Outcome, string> {
   return {
     done: revoke ? `${email} is no longer an admin.` : `${email} is an admin now.`,
     'nothing to do': revoke ? `${email} is not an admin; nothing changed.` : `${email} is an admin already.`,
     unknown: `There is no account with the address ${email}.`,
-    unverified: `${email} has not verified the address yet: only somebody who reads their mail can be an admin.`,
+    unverified: `${email} has not verified the address yet. Only an account with a verified address can be an admin.`,
     banned: `${email} is banned and cannot be an admin.`,
     'last admin': `${email} is the last admin. Name another one first.`,
   }

@@ -1,11 +1,11 @@
-// Which browser the tests use: the one named, an installed one, Playwright's, or the one that comes as a package.
+// Finds the browser for tests and measurements: CHROMIUM_PATH, an installed one, Playwright's, or the unpackBrowser one.
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** Flags of every browser of ours: no sandbox in a container, and nothing of its own on the line. */
+/** Flags of every browser: no sandbox, which containers do not allow, and no network traffic of the browser's own. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,11 +16,11 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** @returns the path of an executable Chromium @throws when there is none, naming what to do */
+/** @returns the path of an executable Chromium @throws when CHROMIUM_PATH names a file that does not exist */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which is not there.`)
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`)
     return named
   }
   const installed = (process.env.PATH ?? '')
@@ -30,11 +30,11 @@ export async function findBrowser(): Promise<string> {
   if (installed) return installed
   const { chromium } = await import('@playwright/test')
   if (existsSync(chromium.executablePath())) return chromium.executablePath()
-  return packaged()
+  return unpackBrowser()
 }
 
-/** The browser of @sparticuz/chromium with the libraries that a bare machine lacks. */
-async function packaged(): Promise<string> {
+/** The browser of the package @sparticuz/chromium, with the system libraries that a minimal machine lacks. */
+async function unpackBrowser(): Promise<string> {
   const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium')
   const libraries = join(tmpdir(), 'al2023')
   const packed = join(import.meta.dirname, '../node_modules/@sparticuz/chromium/bin/al2023.tar.br')

@@ -1,5 +1,5 @@
-// Builds the browser's files, the site's renderer, the social card and the documents into dist/, unless what they are
-// made of has not changed.
+// Builds the browser's files, the renderer of the public site, the social card and the documents into dist/, if their
+// sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,7 +48,7 @@ try {
   process.exit(1)
 }
 
-/** Everything that a browser fetches stands ready in brotli and gzip as well. */
+/** Writes a brotli and a gzip copy beside every file that a browser fetches. */
 async function compress(): Promise<void> {
   const files = globSync('client/**/*.{js,css,svg,html}', { cwd: dist }).map((file) => join(dist, file))
   await Promise.all(

@@ -1,4 +1,4 @@
-// npm run check: format, lint and types, each to the end, so that one run shows everything.
+// npm run check: format, lint, borders and types, each to the end, so that one run shows everything.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -7,6 +7,7 @@ const bin = join(root, 'node_modules/.bin')
 export const checks = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
+  { name: 'borders', command: ['node', 'scripts/borders.ts'] },
   { name: 'types', command: ['tsc'] },
 ]
 
@@ -23,5 +24,5 @@ if (import.meta.main) {
     console.error(`\nNot clean: ${failed.join(', ')}`)
     process.exit(1)
   }
-  console.log('Format, lint and types are clean.')
+  console.log('Format, lint, borders and types are clean.')
 }

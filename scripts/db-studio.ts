@@ -1,4 +1,4 @@
-// npm run db:studio: Drizzle's table browser on the database of the settings. The embedded one must not be in use.
+// npm run db:studio: Drizzle's table browser on the configured database. The embedded one must not be in use.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { lockDataDir } from '#server/platform/data-lock.ts'

@@ -1,4 +1,4 @@
-// npm run dev: the demo server, restarted on change, with the pages served fresh by Vite on the next port.
+// npm run dev: the demo server, restarted on change, and Vite with live reload on the next port.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -1,8 +1,8 @@
-// A document's Markdown as the few kinds of blocks that its files are made of.
+// Turns a document's Markdown into the blocks that its PDF and DOCX files consist of.
 import { Marked } from 'marked'
 import type { Token, Tokens } from 'marked'
 
-/** Words of one look; `href` is absolute. */
+/** A piece of text in one style; `href` is an absolute address, or null. */
 export type Run = { text: string; bold: boolean; code: boolean; href: string | null }
 
 export type Block =
@@ -12,14 +12,14 @@ export type Block =
   | { kind: 'table'; header: Run[][]; rows: Run[][][] }
 
 /**
- * The blocks of Markdown. Links within the site stay links only where its address is known (`site`).
- * @throws Error at what a file could not show, so that nothing is left out silently
+ * Parses Markdown into blocks. A link within the site stays a link only if the site's origin (`site`) is known.
+ * @throws Error at Markdown that the files cannot show, so that no text is left out silently
  */
 export function blocksOf(markdown: string, site: string | null): Block[] {
   return new Marked({ gfm: true }).lexer(markdown).flatMap((token) => blockOf(token, site))
 }
 
-export function wordsOf(runs: Run[]): string {
+export function textOf(runs: Run[]): string {
   return runs.map(({ text }) => text).join('')
 }
 
@@ -40,17 +40,17 @@ function blockOf(token: Token, site: string | null): Block[] {
       return [{ kind: 'table', header: cells(header), rows: rows.map(cells) }]
     }
     default:
-      throw new Error(`A document's files cannot show this ${token.type}: ${token.raw}`)
+      throw new Error(`The document files cannot show this ${token.type}: ${token.raw}`)
   }
 }
 
 function runsOf(
   tokens: Token[],
   site: string | null,
-  look: Omit<Run, 'text'> = { bold: false, code: false, href: null },
+  style: Omit<Run, 'text'> = { bold: false, code: false, href: null },
 ): Run[] {
   return tokens.flatMap((token): Run[] => {
-    const within = (other: Partial<Run>) => runsOf((token as Tokens.Generic).tokens ?? [], site, { ...look, ...other })
+    const within = (other: Partial<Run>) => runsOf((token as Tokens.Generic).tokens ?? [], site, { ...style, ...other })
     switch (token.type) {
       case 'strong':
         return within({ bold: true })
@@ -59,14 +59,14 @@ function runsOf(
       case 'link':
         return within({ href: addressOf((token as Tokens.Link).href, site) })
       case 'codespan':
-        return [{ ...look, text: (token as Tokens.Codespan).text, code: true }]
+        return [{ ...style, text: (token as Tokens.Codespan).text, code: true }]
       case 'text':
       case 'escape':
         return (token as Tokens.Generic).tokens
           ? within({})
-          : [{ ...look, text: (token as Tokens.Text).text.replaceAll('\n', ' ') }]
+          : [{ ...style, text: (token as Tokens.Text).text.replaceAll('\n', ' ') }]
       default:
-        throw new Error(`A document's files cannot show this ${token.type}: ${token.raw}`)
+        throw new Error(`The document files cannot show this ${token.type}: ${token.raw}`)
     }
   })
 }

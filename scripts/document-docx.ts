@@ -1,4 +1,4 @@
-// A document as DOCX, its parts told apart by the styles that every word processor knows.
+// Writes a document as DOCX with the standard styles of word processors.
 import {
   AlignmentType,
   BorderStyle,
@@ -22,7 +22,7 @@ import type { Block, Run } from './document-blocks.ts'
 
 const INK = { heading: '4B1242', muted: '675062', line: 'E4D9E0', head: 'F3EDF1' }
 const FACE = 'Calibri'
-/** Twentieths of a point between the margins of an A4 page. */
+/** The width between the margins of an A4 page, in twentieths of a point. */
 const TEXT_WIDTH = 9026
 
 export async function docxOf({ title, description, updated }: DocumentText, blocks: Block[]): Promise<Buffer> {
@@ -43,11 +43,11 @@ export async function docxOf({ title, description, updated }: DocumentText, bloc
     sections: [
       {
         properties: { page: { size: { width: 11906, height: 16838 } } },
-        footers: { default: new Footer({ children: [foot()] }) },
+        footers: { default: new Footer({ children: [footer()] }) },
         children: [
           new Paragraph({ text: `${BRAND.name} ${title}`, heading: HeadingLevel.TITLE }),
           ...(updated ? [new Paragraph({ children: [new TextRun({ text: updated, color: INK.muted })] })] : []),
-          ...blocks.flatMap(shown),
+          ...blocks.flatMap(elementsOf),
         ],
       },
     ],
@@ -62,7 +62,7 @@ function heading(size: number, before: number) {
   }
 }
 
-function foot(): Paragraph {
+function footer(): Paragraph {
   const run = { color: INK.muted, size: 17 }
   return new Paragraph({
     alignment: AlignmentType.END,
@@ -75,7 +75,7 @@ function foot(): Paragraph {
   })
 }
 
-function shown(block: Block): (Paragraph | Table)[] {
+function elementsOf(block: Block): (Paragraph | Table)[] {
   switch (block.kind) {
     case 'heading':
       return [

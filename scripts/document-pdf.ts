@@ -1,14 +1,14 @@
-// A document as a tagged PDF: headings, lists, tables and links are told as such to those who listen to it.
+// Writes a document as a tagged PDF: screen readers recognise its headings, lists, tables and links.
 import { once } from 'node:events'
 import PdfDocument from 'pdfkit'
 import { BRAND } from '#contract/brand.ts'
 import type { DocumentText } from '#server/site/document-text.ts'
-import { wordsOf } from './document-blocks.ts'
+import { textOf } from './document-blocks.ts'
 import type { Block, Run } from './document-blocks.ts'
 
-/** What pdfkit takes and its types do not know yet. */
-const FOR_ALL: object = { subset: 'PDF/UA' }
-const within = (parent: Parent): object => ({ structParent: parent })
+/** Options of pdfkit that its types do not declare yet. */
+const ACCESSIBLE: object = { subset: 'PDF/UA' }
+const withParent = (parent: Parent): object => ({ structParent: parent })
 
 export type Fonts = { text: Buffer; display: Buffer }
 
@@ -18,21 +18,21 @@ type Place = { left: number; width: number }
 
 const MARGIN = { x: 64, top: 68, bottom: 76 }
 const INK = { text: '#2a0f25', heading: '#4b1242', muted: '#675062', link: '#7a1a63', line: '#e4d9e0', head: '#f3edf1' }
-const SIZE = { title: 27, heading: 15.5, small: 11.5, text: 10.2, table: 8.8, foot: 8.5 }
-/** The regular face, its strokes widened: the site's fonts vary in weight, which a PDF cannot. */
+const SIZE = { title: 27, heading: 15.5, small: 11.5, text: 10.2, table: 8.8, footer: 8.5 }
+/** Bold text is the regular face with a stroke of this width: the fonts vary in weight, which a PDF does not support. */
 const BOLD_STROKE = 0.22
 
-export async function pdfOf(text: DocumentText, blocks: Block[], fonts: Fonts, made: Date): Promise<Buffer> {
+export async function pdfOf(text: DocumentText, blocks: Block[], fonts: Fonts, created: Date): Promise<Buffer> {
   const doc = new PdfDocument({
     size: 'A4',
     margins: { left: MARGIN.x, right: MARGIN.x, top: MARGIN.top, bottom: MARGIN.bottom },
     pdfVersion: '1.7',
-    ...FOR_ALL,
+    ...ACCESSIBLE,
     tagged: true,
     lang: 'en',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: text.title, Author: BRAND.name, Subject: text.description, CreationDate: made, ModDate: made },
+    info: { Title: text.title, Author: BRAND.name, Subject: text.description, CreationDate: created, ModDate: created },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,7 +49,7 @@ export async function pdfOf(text: DocumentText, blocks: Block[], fonts: Fonts, m
   doc.outline.addItem(text.title)
   if (text.updated) {
     doc.moveDown(0.3)
-    flow(doc, root, 'P', [plain(text.updated)], place, INK.muted)
+    drawRuns(doc, root, 'P', [plain(text.updated)], place, INK.muted)
   }
   for (const block of blocks) draw(doc, root, block, place)
   root.end()
@@ -66,10 +66,10 @@ function plain(text: string): Run {
 function draw(doc: Doc, root: Parent, block: Block, place: Place): void {
   switch (block.kind) {
     case 'heading':
-      return heading(doc, root, block.level, wordsOf(block.runs), place)
+      return heading(doc, root, block.level, textOf(block.runs), place)
     case 'paragraph':
       doc.y += 7
-      return flow(doc, root, 'P', block.runs, place)
+      return drawRuns(doc, root, 'P', block.runs, place)
     case 'list':
       return list(doc, root, block.items, place)
     case 'table':
@@ -77,40 +77,40 @@ function draw(doc: Doc, root: Parent, block: Block, place: Place): void {
   }
 }
 
-function heading(doc: Doc, root: Parent, level: number, words: string, { left, width }: Place): void {
+function heading(doc: Doc, root: Parent, level: number, text: string, { left, width }: Place): void {
   doc.y += level === 2 ? 20 : 13
-  // A heading is not left alone at the foot of a page.
-  room(doc, level === 2 ? 80 : 62)
+  // A heading does not stand alone at the end of a page.
+  ensureRoom(doc, level === 2 ? 80 : 62)
   doc
     .font('display')
     .fontSize(level === 2 ? SIZE.heading : SIZE.small)
     .fillColor(INK.heading)
-  root.add(doc.struct(`H${level}`, {}, [() => void doc.text(words, left, doc.y, { width })]))
-  if (level === 2) doc.outline.children[0]?.addItem(words)
+  root.add(doc.struct(`H${level}`, {}, [() => void doc.text(text, left, doc.y, { width })]))
+  if (level === 2) doc.outline.children[0]?.addItem(text)
 }
 
 function list(doc: Doc, root: Parent, items: Run[][], { left, width }: Place): void {
-  const whole = doc.struct('L')
-  root.add(whole)
+  const element = doc.struct('L')
+  root.add(element)
   doc.y += 3
   for (const runs of items) {
     doc.y += 4
-    room(doc, 16)
+    ensureRoom(doc, 16)
     const item = doc.struct('LI')
-    whole.add(item)
+    element.add(item)
     const top = doc.y
     doc.font('text').fontSize(SIZE.text).fillColor(INK.heading)
     item.add(doc.struct('Lbl', {}, [() => void doc.text('•', left + 4, top, { lineBreak: false })]))
     doc.y = top
-    flow(doc, item, 'LBody', runs, { left: left + 16, width: width - 16 })
+    drawRuns(doc, item, 'LBody', runs, { left: left + 16, width: width - 16 })
   }
-  whole.end()
+  element.end()
 }
 
-/** Running text whose parts differ in look; each link is an element of its own. */
-function flow(doc: Doc, parent: Parent, tag: string, runs: Run[], { left, width }: Place, ink = INK.text): void {
-  const whole = doc.struct(tag)
-  parent.add(whole)
+/** Draws runs of text with different styles as one paragraph; each link is a structure element of its own. */
+function drawRuns(doc: Doc, parent: Parent, tag: string, runs: Run[], { left, width }: Place, ink = INK.text): void {
+  const element = doc.struct(tag)
+  parent.add(element)
   const top = doc.y
   runs.forEach(({ text, bold, href }, index) => {
     const options = {
@@ -128,9 +128,9 @@ function flow(doc: Doc, parent: Parent, tag: string, runs: Run[], { left, width 
       if (index === 0) doc.text(text, left, top, options)
       else doc.text(text, options)
     }
-    whole.add(href === null ? write : doc.struct('Link', { alt: text }, [write]))
+    element.add(href === null ? write : doc.struct('Link', { alt: text }, [write]))
   })
-  whole.end()
+  element.end()
 }
 
 function table(
@@ -141,18 +141,18 @@ function table(
 ): void {
   const shares = header.length === 4 ? [0.27, 0.13, 0.36, 0.24] : [0.34, 0.4, 0.26]
   const cell = (runs: Run[]) => ({
-    text: wordsOf(runs),
+    text: textOf(runs),
     padding: [5, 6, 6, 6] as [number, number, number, number],
   })
   doc.y += 10
-  room(doc, 90)
+  ensureRoom(doc, 90)
   doc.font('text').fontSize(SIZE.table).fillColor(INK.text)
   doc.table({
     position: { x: left, y: doc.y },
     maxWidth: width,
     columnStyles: shares.map((share) => share * width),
     defaultStyle: { border: [0.6, 0, 0.6, 0], borderColor: INK.line, textColor: INK.text },
-    ...within(root),
+    ...withParent(root),
     data: [
       header.map((runs) => ({
         ...cell(runs),
@@ -167,8 +167,8 @@ function table(
   doc.y += 6
 }
 
-/** Goes on to the next page where less than `height` is left. */
-function room(doc: Doc, height: number): void {
+/** Starts a new page when less than `height` points are left on the current one. */
+function ensureRoom(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - MARGIN.bottom) doc.addPage()
 }
 
@@ -176,10 +176,10 @@ function numberPages(doc: Doc): void {
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
-    // Below the margin the writer would start a new page.
+    // Without this, pdfkit would start a new page for text below the margin.
     doc.page.margins.bottom = 0
     doc.markContent('Artifact', { type: 'Pagination' })
-    doc.font('text').fontSize(SIZE.foot).fillColor(INK.muted)
+    doc.font('text').fontSize(SIZE.footer).fillColor(INK.muted)
     const at = doc.page.height - 46
     const width = doc.page.width - 2 * MARGIN.x
     doc.text(BRAND.name, MARGIN.x, at, { width, lineBreak: false })

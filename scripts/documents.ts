@@ -16,13 +16,13 @@ const SOURCES = [
   'contract/{brand,cookie-consent}.ts',
   'package-lock.json',
 ]
-/** The day of the texts, so that the same texts make the same files. */
-const MADE = new Date('2025-10-13T00:00:00Z')
+/** A fixed creation date, so that the same texts produce the same bytes. */
+const CREATED = new Date('2025-10-13T00:00:00Z')
 
 /**
- * Makes the files unless those that stand there are made of the same texts and settings: SUB_PROCESSORS,
- * and PUBLIC_URL, where links between the documents lead.
- * @throws ConfigError when SUB_PROCESSORS cannot be read
+ * Writes the files into `dist`/documents unless they exist already for the same texts and settings: SUB_PROCESSORS, and
+ * PUBLIC_URL, which links between the documents use.
+ * @throws ConfigError when SUB_PROCESSORS cannot be parsed
  */
 export async function buildDocuments(dist: string): Promise<void> {
   const folder = join(dist, 'documents')
@@ -49,7 +49,7 @@ export async function buildDocuments(dist: string): Promise<void> {
   rmSync(stamp, { force: true })
   for (const text of readLegalTexts(subProcessors)) {
     const blocks = blocksOf(text.markdown, site)
-    writeFileSync(join(folder, `${text.slug}.pdf`), await pdfOf(text, blocks, faces, MADE))
+    writeFileSync(join(folder, `${text.slug}.pdf`), await pdfOf(text, blocks, faces, CREATED))
     writeFileSync(join(folder, `${text.slug}.docx`), await docxOf(text, blocks))
   }
   writeFileSync(join(folder, 'sub-processors.json'), JSON.stringify(subProcessors))

@@ -1,4 +1,4 @@
-// Runs on whatever Node the machine has (20 or later), before anything is installed.
+// Installs the packages. It runs on the machine's own Node (20 or later), before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,15 +7,15 @@ import { join } from 'node:path'
 export const root = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const stamp = join(root, 'node_modules/.installed')
 
-/** Installs the packages of package-lock.json unless exactly these are there already. */
+/** Installs the packages of package-lock.json unless exactly these are installed already. */
 export function ensureInstalled() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing the packages (once; about a minute) …')
-  // Not "npm ci": it fails where a registry lacks an optional build for some other platform. This installs the
-  // versions of the lock file all the same, and writes nothing to it.
+  // Not "npm ci": it fails if a registry lacks an optional build for another platform. "npm install --no-save" installs
+  // the same versions and does not change the lock file.
   run('npm', [
     'install',
     '--no-save',
@@ -28,10 +28,10 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
-/** Where the Node that comes with the install is. */
+/** The path of the Node that is installed as a package. */
 export const node = join(root, 'node_modules/.bin/node')
 
-/** Runs a command in the project with its own programs first on the path; ends this process when it fails. */
+/** Runs a command in the project's folder with node_modules/.bin first on the path; ends this process when it fails. */
 export function run(command, args, env = {}) {
   const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
   const { status, error } = spawnSync(command, args, {

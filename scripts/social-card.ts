@@ -1,5 +1,5 @@
-// The picture that link previews show: the brand in the opening of the bridge. Its letters are drawn as outlines of
-// the site's own fonts, so that it looks the same wherever it is built.
+// Draws the picture that link previews show: the brand's name between the lines of the first page. Letters are drawn as
+// outlines of the site's own fonts, so that the picture looks the same wherever it is built.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fontkit from 'fontkit'
@@ -41,7 +41,7 @@ function font(name: string): Font {
   return fontkit.create(readFileSync(join(drawings, `fonts/${name}.woff2`))) as Font
 }
 
-/** The threads of one location, as on the first page. */
+/** The lines of one location, as on the first page; `mirrored` are those of the other one. */
 function threads(mirrored: boolean): string {
   const height = HEIGHT - DECK
   return Array.from({ length: THREADS }, (_, k) => {
@@ -51,7 +51,7 @@ function threads(mirrored: boolean): string {
   }).join('')
 }
 
-/** A line of text in the middle of the card, standing on `y`, as outlines. */
+/** A centred line of text with its baseline at `y`, as outlines. */
 function line(face: Font, words: string, size: number, y: number): string {
   const scale = size / face.unitsPerEm
   const { glyphs, positions, advanceWidth } = face.layout(words)
@@ -64,7 +64,7 @@ function line(face: Font, words: string, size: number, y: number): string {
   return `<g fill="${COLOURS.ink}">${paths.join('')}</g>`
 }
 
-/** A sentence in two lines, broken at the space nearest to its middle. */
+/** Splits a sentence into two lines at the space nearest to its middle. */
 function halves(sentence: string): [string, string] {
   const spaces = Array.from(sentence.matchAll(/ /g), ({ index }) => index)
   const middle = sentence.length / 2

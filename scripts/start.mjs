@@ -1,4 +1,4 @@
-// npm start and npm run serve: installs and builds what is missing, then becomes the server.
+// npm start and npm run serve: installs and builds what is missing, then runs the server until it ends.
 import { spawn } from 'node:child_process'
 import { ensureInstalled, node, root, run } from './installed.mjs'
 
@@ -6,6 +6,6 @@ const mode = process.argv[2] === 'demo' ? 'demo' : 'serve'
 ensureInstalled()
 run(node, ['scripts/build.ts'])
 const server = spawn(node, ['server/main.ts', mode], { cwd: root, stdio: 'inherit' })
-// Ctrl-C reaches the server by itself; this process only waits for it to end cleanly.
+// The terminal sends Ctrl-C to the server as well; this process passes on SIGTERM and waits for the server to end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

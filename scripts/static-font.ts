@@ -1,20 +1,19 @@
-// A font of the site as the plain TrueType that a PDF embeds: its outlines unpacked from WOFF2, as they are before any
-// variation.
+// Turns a WOFF2 font of the site into the plain TrueType that a PDF embeds, with the outlines of its default weight.
 import { brotliDecompressSync } from 'node:zlib'
 import * as fontkit from 'fontkit'
 import type { Font, Glyph } from 'fontkit'
 
-/** WOFF2 numbers the tags it knows (W3C WOFF 2.0, 4.1). */
+/** The table tags that WOFF2 refers to by number (W3C WOFF 2.0, 4.1). */
 const TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
     .match(/.{4} ?/g)
     ?.map((tag) => tag.slice(0, 4)) ?? []
-/** What stays as it is. Outlines and widths are made anew; hints and variations fit the packed outlines only. */
-const KEPT = new Set(['cmap', 'head', 'hhea', 'maxp', 'name', 'OS/2', 'post', 'GPOS', 'GSUB', 'GDEF'])
+/** Tables that are copied unchanged. Outlines and widths are written again; hints and variations are dropped with the old outlines. */
+const COPIED = new Set(['cmap', 'head', 'hhea', 'maxp', 'name', 'OS/2', 'post', 'GPOS', 'GSUB', 'GDEF'])
 
 type Point = { x: number; y: number; on: boolean }
 
-/** The font's file; of one that varies, its regular weight. */
+/** @returns the bytes of a TrueType file; for a variable font, its default weight */
 export function staticFont(woff2: Buffer): Buffer {
   const font = fontkit.create(woff2) as Font
   const tables = tablesOf(woff2)
@@ -31,22 +30,22 @@ export function staticFont(woff2: Buffer): Buffer {
     hmtx.writeInt16BE(xs.length === 0 ? 0 : Math.min(...xs), 4 * id + 2)
   })
   tables.set('glyf', Buffer.concat(outlines)).set('loca', loca).set('hmtx', hmtx)
-  patched(tables, 'head').writeInt16BE(1, 50)
-  patched(tables, 'hhea').writeUInt16BE(glyphs.length, 34)
+  editable(tables, 'head').writeInt16BE(1, 50)
+  editable(tables, 'hhea').writeUInt16BE(glyphs.length, 34)
   return assembled(tables)
 }
 
-function patched(tables: Map<string, Buffer>, tag: string): Buffer {
+function editable(tables: Map<string, Buffer>, tag: string): Buffer {
   const copy = Buffer.from(tables.get(tag) ?? [])
   tables.set(tag, copy)
   return copy
 }
 
-/** The tables that are kept, unpacked. */
+/** The decompressed tables that are copied. */
 function tablesOf(woff2: Buffer): Map<string, Buffer> {
   const entries: { tag: string; length: number; packed: boolean }[] = []
   let at = 48
-  const varying = () => {
+  const readBase128 = () => {
     let value = 0
     for (;;) {
       const byte = woff2.readUInt8(at++)
@@ -60,15 +59,15 @@ function tablesOf(woff2: Buffer): Map<string, Buffer> {
     const tag = known ?? woff2.toString('latin1', at, (at += 4))
     const version = flags >> 6
     const packed = tag === 'glyf' || tag === 'loca' ? version === 0 : version !== 0
-    const plain = varying()
-    entries.push({ tag, packed, length: packed ? varying() : plain })
+    const plain = readBase128()
+    entries.push({ tag, packed, length: packed ? readBase128() : plain })
   }
   const bytes = brotliDecompressSync(woff2.subarray(at, at + woff2.readUInt32BE(20)))
   let from = 0
   return new Map(
     entries.flatMap(({ tag, length, packed }) => {
       const table = bytes.subarray(from, (from += length))
-      return KEPT.has(tag) && !packed ? [[tag, table] as const] : []
+      return COPIED.has(tag) && !packed ? [[tag, table] as const] : []
     }),
   )
 }
@@ -84,7 +83,7 @@ function contoursOf(glyph: Glyph): Point[][] {
       add(args[2], args[3])
     }
   }
-  // A contour closes by itself: its last point does not repeat the first.
+  // TrueType closes contours itself, so the last point must not repeat the first.
   return contours.map((points) => {
     const [first] = points
     const last = points.at(-1)
@@ -94,7 +93,7 @@ function contoursOf(glyph: Glyph): Point[][] {
   })
 }
 
-/** A glyph as TrueType's "simple glyph", each coordinate in two bytes; empty for what has no outline. */
+/** A glyph as TrueType's "simple glyph" with two bytes per coordinate; empty for a glyph without outline. */
 function outlineOf(contours: Point[][]): Buffer {
   const points = contours.flat()
   if (points.length === 0) return Buffer.alloc(0)

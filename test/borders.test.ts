@@ -1,103 +1,149 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dirname, extname, join, normalize } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violationsIn } from '#scripts/borders.ts'
+import type { Violation } from '#scripts/borders.ts'
+import { SERVER_MODULES, WEB_MODULES } from '#scripts/module-order.ts'
 
 const root = join(import.meta.dirname, '..')
-let house: string
 
-beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'daraja56-borders-'))
-  copyFileSync(join(root, '.oxlintrc.json'), join(house, '.oxlintrc.json'))
-})
-afterAll(() => rmSync(house, { recursive: true }))
+const WRONG: [place: string, from: string][] = [
+  ['web/app/messages', '#server/messages/send.ts'],
+  ['web/app/messages', '../../../server/messages/send.ts'],
+  ['web/app/messages', 'node:fs'],
+  ['web/app/messages', 'zod'],
+  ['web/app/messages', '#contract/messages-api.ts'],
+  ['web/app/messages', '../mentorship/tracker/tracker.tsx'],
+  ['web/app/mentorship', '../chat/chat.tsx'],
+  ['web/app/account', '../shell/shell.tsx'],
+  ['web/app/shell', '../routes/auth.tsx'],
+  ['web/app/shell', '../router.tsx'],
+  ['web/app/shell', '#web/site/landing/home.tsx'],
+  ['web/app/unheard-of', './thing.ts'],
+  ['web/site/frame', '#web/app/account/session.ts'],
+  ['web/platform', '#contract/text.ts'],
+  ['web/ui', '#web/app/members/role-badge.tsx'],
+  ['web/platform', '../app/account/session.ts'],
+  ['server/messages', '#web/platform/api.ts'],
+  ['server/messages', '../../web/platform/api.ts'],
+  ['server/messages', '#test/world.ts'],
+  ['server/messages', 'react'],
+  ['server/messages', '#server/router.ts'],
+  ['server/messages', '#server/start.ts'],
+  ['server/unheard-of', './thing.ts'],
+  ['contract', '#server/messages/send.ts'],
+  ['contract', '../web/platform/api.ts'],
+  ['contract', 'node:fs'],
+  ['contract', 'drizzle-orm'],
+  ['server/platform', '#server/account/tables.ts'],
+  ['server/platform/http', '#server/messages/tables.ts'],
+  ['server/platform', '#server/app.ts'],
+  ['server/platform', '#contract/members.ts'],
+  ['server/platform', '#db/seed/insert.ts'],
+  ['server/account', '#server/members/tables.ts'],
+  ['server/members', '#server/connections/tables.ts'],
+  ['server/connections', '#server/discover/list.ts'],
+  ['server/connections', '#server/messages/tables.ts'],
+  ['server/discover', '#server/messages/tables.ts'],
+  ['server/messages', '#server/mentorship/tables.ts'],
+  ['server/mentorship', '#server/chat/queries.ts'],
+  ['server/connections', '../mentorship/queries.ts'],
+  ['server/circles', '#server/opportunities/tables.ts'],
+  ['server/circles', '#server/blog/tables.ts'],
+  ['server/opportunities', '#server/blog/tables.ts'],
+  ['server/blog', '#server/contact/submit.ts'],
+  ['server/blog', '#server/site/site.ts'],
+  ['server/opportunities/sources', '#server/site/site.ts'],
+  ['server/site', '#server/demo/feeds.ts'],
+]
 
-/** What the lint says of a file with one import, standing at a place of the house. */
-function lint(place: string, from: string, what = 'import { thing }'): string {
-  const file = join(house, place)
+const RIGHT: [place: string, from: string][] = [
+  ['web/app/messages', '#contract/messages.ts'],
+  ['web/app/messages', '#web/ui/icon.tsx'],
+  ['web/app/chat', '../mentorship/tracker/tracker.tsx'],
+  ['web/app/routes', '../shell/shell.tsx'],
+  ['web/app/shell', '#web/site/frame/document-head.tsx'],
+  ['web/ui', '#web/platform/cookies.ts'],
+  ['server/messages', '#server/connections/tables.ts'],
+  ['server/messages', '#contract/messages.ts'],
+  ['server/messages', '#server/procedure.ts'],
+  ['server/messages', 'node:crypto'],
+  ['server/discover', '#server/connections/tables.ts'],
+  ['server/mentorship', '#server/account/tables.ts'],
+  ['server/mentorship', '#server/messages/tables.ts'],
+  ['server/chat', '#server/mentorship/queries.ts'],
+  ['server/platform', '#contract/brand.ts'],
+  ['server/platform/http', '#server/platform/config.ts'],
+  ['server/opportunities/sources', '#server/opportunities/tables.ts'],
+  ['server/site', '#server/blog/queries.ts'],
+  ['contract', './page.ts'],
+]
+
+const TYPES_ONLY: [place: string, from: string] = ['web/app/messages', '#contract/messages-api.ts']
+
+/** A codebase of one small file for each import, and of empty ones to import. */
+let codebase: string
+let violations: Violation[]
+
+const fileOf = (kind: string, index: number, place: string) => `${place}/${kind}-${index}.ts`
+
+function write(path: string, content: string): void {
+  const file = join(codebase, path)
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, `${what} from '${from}'\n\nexport const used = thing\n`)
-  const { stdout } = spawnSync(join(root, 'node_modules/.bin/oxlint'), ['-f', 'unix', place], {
-    cwd: house,
-    encoding: 'utf8',
-  })
-  rmSync(file)
-  return stdout
+  writeFileSync(file, content, { flag: 'a' })
 }
 
-test.each([
-  ['web/app/messages/wrong.ts', '#server/messages/send.ts'],
-  ['web/app/messages/wrong.ts', '../../../server/messages/send.ts'],
-  ['web/app/messages/wrong.ts', 'node:fs'],
-  ['web/app/messages/wrong.ts', 'zod'],
-  ['web/app/messages/wrong.ts', '#contract/messages-api.ts'],
-  ['web/platform/wrong.ts', '#contract/text.ts'],
-  ['server/messages/wrong.ts', '#web/platform/api.ts'],
-  ['server/messages/wrong.ts', '../../web/platform/api.ts'],
-  ['contract/wrong.ts', '#server/messages/send.ts'],
-  ['contract/wrong.ts', '../web/platform/api.ts'],
-  ['contract/wrong.ts', 'node:fs'],
-  ['web/ui/wrong.tsx', '#web/app/members/role-badge.tsx'],
-  ['web/platform/wrong.ts', '../app/account/session.ts'],
-  ['server/platform/wrong.ts', '#server/account/tables.ts'],
-  ['server/platform/http/wrong.ts', '#server/messages/tables.ts'],
-  ['server/platform/wrong.ts', '#contract/members.ts'],
-  ['server/account/wrong.ts', '#server/members/tables.ts'],
-  ['server/members/wrong.ts', '#server/connections/tables.ts'],
-  ['server/discover/wrong.ts', '#server/messages/tables.ts'],
-  ['server/connections/wrong.ts', '#server/messages/tables.ts'],
-  ['server/messages/wrong.ts', '#server/mentorship/tables.ts'],
-  ['server/connections/wrong.ts', '#server/mentorship/queries.ts'],
-  ['server/members/wrong.ts', '#server/mentorship/capacity.ts'],
-  ['server/account/wrong.ts', '#server/mentorship/tables.ts'],
-  ['server/blog/wrong.ts', '#server/mentorship/people.ts'],
-  ['server/contact/wrong.ts', '#server/mentorship/mails.ts'],
-  ['server/mentorship/wrong.ts', '#server/blog/tables.ts'],
-  ['server/messages/wrong.ts', '#server/blog/tables.ts'],
-  ['server/account/wrong.ts', '#server/blog/tables.ts'],
-  ['server/blog/wrong.ts', '#server/contact/submit.ts'],
-  ['server/contact/wrong.ts', '#server/blog/tables.ts'],
-  ['server/blog/wrong.ts', '#server/site/site.ts'],
-  ['server/members/wrong.ts', '#server/circles/tables.ts'],
-  ['server/blog/wrong.ts', '#server/circles/tables.ts'],
-  ['server/circles/wrong.ts', '#server/connections/tables.ts'],
-  ['server/circles/wrong.ts', '#server/opportunities/tables.ts'],
-  ['server/circles/wrong.ts', '#server/site/site.ts'],
-  ['server/messages/wrong.ts', '#server/opportunities/tables.ts'],
-  ['server/blog/wrong.ts', '#server/opportunities/tables.ts'],
-  ['server/opportunities/wrong.ts', '#server/blog/tables.ts'],
-  ['server/opportunities/wrong.ts', '#server/circles/tables.ts'],
-  ['server/opportunities/wrong.ts', '#server/mentorship/tables.ts'],
-  ['server/opportunities/sources/wrong.ts', '#server/site/site.ts'],
-])('%s may not import %s', (place, from) => {
-  expect(lint(place, from)).toContain('no-restricted-imports')
-})
+function writeImport(file: string, from: string, words = 'import'): void {
+  write(file, `${words} { thing } from '${from}'\n\nexport const used = thing\n`)
+  const target = from.startsWith('#')
+    ? from.slice(1)
+    : from.startsWith('.')
+      ? normalize(join(dirname(file), from))
+      : null
+  if (target) write(target, extname(target) === '.tsx' ? 'export const thing = <b />\n' : 'export const thing = 1\n')
+}
 
-test.each([
-  ['web/app/messages/right.ts', '#contract/messages.ts'],
-  ['web/app/messages/right.ts', '#web/ui/icon.tsx'],
-  ['web/ui/right.tsx', '#web/ui/icon.tsx'],
-  ['server/messages/right.ts', '#server/connections/tables.ts'],
-  ['server/messages/right.ts', '#contract/messages.ts'],
-  ['server/mentorship/right.ts', '#server/account/tables.ts'],
-  ['server/mentorship/right.ts', '#server/members/tables.ts'],
-  ['server/mentorship/right.ts', '#server/connections/tables.ts'],
-  ['server/mentorship/right.ts', '#server/messages/tables.ts'],
-  ['server/platform/right.ts', '#contract/brand.ts'],
-  ['server/blog/right.ts', '#server/messages/tables.ts'],
-  ['server/circles/right.ts', '#server/account/tables.ts'],
-  ['server/opportunities/right.ts', '#server/account/tables.ts'],
-  ['server/opportunities/sources/right.ts', '#server/opportunities/tables.ts'],
-  ['server/site/right.ts', '#server/blog/list.ts'],
-  ['server/platform/http/right.ts', '#server/platform/config.ts'],
-  ['contract/right.ts', './page.ts'],
-])('%s may import %s', (place, from) => {
-  expect(lint(place, from)).not.toContain('no-restricted-imports')
+beforeAll(async () => {
+  codebase = mkdtempSync(join(tmpdir(), 'daraja56-borders-'))
+  const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { imports: object }
+  write('package.json', JSON.stringify({ type: 'module', imports }))
+  for (const [index, [place, from]] of WRONG.entries()) writeImport(fileOf('wrong', index, place), from)
+  for (const [index, [place, from]] of RIGHT.entries()) writeImport(fileOf('right', index, place), from)
+  writeImport(fileOf('types', 0, TYPES_ONLY[0]), TYPES_ONLY[1], 'import type')
+  violations = await violationsIn(codebase)
 })
+afterAll(() => rmSync(codebase, { recursive: true }))
+
+const refused = (file: string) => violations.filter(({ from }) => from === file)
+
+test.each(WRONG.map(([place, from], index) => ({ place, from, index })))(
+  '$place may not import $from',
+  ({ place, index }) => {
+    expect(refused(fileOf('wrong', index, place))).not.toEqual([])
+  },
+)
+
+test.each(RIGHT.map(([place, from], index) => ({ place, from, index })))(
+  '$place may import $from',
+  ({ place, index }) => {
+    expect(refused(fileOf('right', index, place))).toEqual([])
+  },
+)
 
 test('the browser may know the types of the schemas', () => {
-  expect(lint('web/app/messages/right.ts', '#contract/messages-api.ts', 'import type { thing }')).not.toContain(
-    'no-restricted-imports',
-  )
+  expect(refused(fileOf('types', 0, TYPES_ONLY[0]))).toEqual([])
+})
+
+describe('the codebase itself', () => {
+  test('crosses no border', async () => {
+    expect(await violationsIn(root)).toEqual([])
+  })
+
+  test('has every module of the order', () => {
+    for (const module of SERVER_MODULES)
+      expect(() => readFileSync(join(root, 'server', module)), module).toThrow('EISDIR')
+    for (const module of WEB_MODULES)
+      expect(() => readFileSync(join(root, 'web/app', module)), module).toThrow('EISDIR')
+  })
 })

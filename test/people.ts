@@ -108,7 +108,8 @@ export async function insertPeople(db: Db, people: Person[]): Promise<void> {
     })),
   )
   if (settled.length > 0) await db.insert(profiles).values(settled.map(profileOf))
-  if (admins.length > 0) await db.insert(user_roles).values(admins.map(({ id }) => ({ user_id: id, role: 'admin' })))
+  if (admins.length > 0)
+    await db.insert(user_roles).values(admins.map(({ id }) => ({ user_id: id, role: 'admin' as const })))
 }
 
 /** The token inside a session cookie. */

@@ -26,7 +26,7 @@ const houses =
     ' ',
   )
 
-/** The circles of what people do all day. */
+/** Circles on professions. */
 export const circlesOfTrades: SeedCircle[] = [
   {
     name: 'Power for Everyone',

@@ -60,14 +60,14 @@ const rejected: Omit<SeedMatch, 'status'>[] = [
 const withStatus = (status: SeedMatch['status'], rows: Omit<SeedMatch, 'status'>[]) =>
   rows.map((row): SeedMatch => ({ ...row, status }))
 
-/** Who asked whom. No pair of people stands here twice, in either direction. */
+/** All requests with their answers. No pair of people occurs twice, in either direction. */
 export const seedMatches: SeedMatch[] = [
   ...withStatus('accepted', accepted),
   ...withStatus('pending', pending),
   ...withStatus('rejected', rejected),
 ]
 
-/** One per accepted match whose two people have written; the others have an empty preview. */
+/** One per accepted match in which messages were written. The other accepted matches have an empty conversation. */
 export const seedConversations: SeedConversation[] = [
   conversationOfMentorAndMentee,
   ...conversationsOfDemoAccounts,

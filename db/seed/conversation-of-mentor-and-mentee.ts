@@ -1,7 +1,7 @@
 import type { SeedConversation } from '#db/seed/seed-connection.ts'
 import { transcript } from '#db/seed/transcript.ts'
 
-/** Six weeks between the two demo accounts, long enough that the thread needs a second page. */
+/** Six weeks of messages between the two demo accounts: more than one page of the thread. */
 export const conversationOfMentorAndMentee: SeedConversation = {
   between: ['demo-mentor', 'demo-mentee'],
   unread_for: 'demo-mentee',

@@ -1,7 +1,7 @@
 import type { SeedConversation } from '#db/seed/seed-connection.ts'
 import { transcript } from '#db/seed/transcript.ts'
 
-/** What the demo accounts see in Messages beside the long thread. */
+/** The other conversations of the demo accounts. */
 export const conversationsOfDemoAccounts: SeedConversation[] = [
   {
     between: ['demo-mentor', 'kofi-mensah'],

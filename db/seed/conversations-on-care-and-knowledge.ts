@@ -1,7 +1,7 @@
 import type { SeedConversation } from '#db/seed/seed-connection.ts'
 import { transcript } from '#db/seed/transcript.ts'
 
-/** Research, health, languages and law. */
+/** Conversations on research, health, languages and law. */
 export const conversationsOnCareAndKnowledge: SeedConversation[] = [
   {
     between: ['wendkuuni-ouedraogo', 'tsehay-mulugeta'],

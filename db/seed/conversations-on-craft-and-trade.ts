@@ -1,7 +1,7 @@
 import type { SeedConversation } from '#db/seed/seed-connection.ts'
 import { transcript } from '#db/seed/transcript.ts'
 
-/** Start-ups, design, film, fashion, energy, farming and logistics. */
+/** Conversations on start-ups, design, film, fashion, energy, farming and logistics. */
 export const conversationsOnCraftAndTrade: SeedConversation[] = [
   {
     between: ['thandiwe-mokoena', 'kwabena-asante'],

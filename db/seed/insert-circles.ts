@@ -8,7 +8,7 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 const at = (ago: number) => new Date(Date.now() - ago).toISOString()
 
-/** Circles with their members and posts. Nobody is in one before they joined the community. */
+/** Inserts the circles with their members and posts. A member joins a circle after they joined the community. */
 export async function insertCircles(tx: Db, idOf: (key: string) => string): Promise<void> {
   const since = new Map(seedMembers.map(({ key, joined_days_ago }) => [key, joined_days_ago]))
   for (const { name, description, type, days_ago, members, posts, pinned } of seedCircles) {

@@ -11,13 +11,13 @@ import type { Db } from '#server/platform/db.ts'
 const DAY = 86_400_000
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY).toISOString()
 
-/** Requests, mentorships and their sessions between members who are connected already. */
+/** Inserts mentorship requests, mentorships and their sessions; the two members must be connected already. */
 export async function insertMentorships(tx: Db, idOf: (key: string) => string): Promise<void> {
   for (const seed of seedMentorships) {
     const between = { mentor_id: idOf(seed.mentor), mentee_id: idOf(seed.mentee) }
     const match_id = await matchOf(tx, between.mentor_id, between.mentee_id)
     const request_id = randomUUIDv7()
-    const waits = seed.state === 'pending'
+    const isPending = seed.state === 'pending'
     await tx.insert(mentorship_requests).values({
       id: request_id,
       match_id,
@@ -25,11 +25,11 @@ export async function insertMentorships(tx: Db, idOf: (key: string) => string): 
       mentorship_type: seed.type,
       duration_frequency: seed.duration,
       message: seed.message,
-      status: waits ? 'pending' : seed.state === 'declined' ? 'declined' : 'accepted',
+      status: isPending ? 'pending' : seed.state === 'declined' ? 'declined' : 'accepted',
       created_at: at(seed.asked_days_ago),
-      answered_at: waits ? null : at(seed.asked_days_ago - 0.5),
+      answered_at: isPending ? null : at(seed.asked_days_ago - 0.5),
     })
-    if (!waits && seed.state !== 'declined') await insertMentorship(tx, seed, { match_id, request_id, ...between })
+    if (!isPending && seed.state !== 'declined') await insertMentorship(tx, seed, { match_id, request_id, ...between })
   }
 }
 
@@ -94,6 +94,6 @@ async function matchOf(tx: Db, one: string, other: string): Promise<string> {
     sql`select id from matches where status = 'accepted' and ${one}::uuid in (user_id, matched_user_id)
         and ${other}::uuid in (user_id, matched_user_id)`,
   )
-  if (!found) throw new Error('the seed has a mentorship between two who are not connected')
+  if (!found) throw new Error('the seed has a mentorship between two members who are not connected')
   return found.id
 }

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 const DAY = 86_400_000
 const from = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
-/** Fills the demo's board, with what its people saved the day after it was posted. */
+/** Inserts the opportunities and who saved them, a day after they were posted. */
 export async function insertOpportunities(tx: Db, idOf: (key: string) => string): Promise<void> {
   const posted = seedOpportunities.map((opportunity) => ({ ...opportunity, id: randomUUIDv7() }))
   await tx.insert(opportunities).values(

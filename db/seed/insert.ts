@@ -35,22 +35,25 @@ export const demoAccounts = {
   ],
 }
 
-/** Fills an empty database with the demo's community in one transaction; a filled one is left alone. */
-export async function seedCommunity(app: App, say: (step: string) => void): Promise<void> {
+/**
+ * Inserts the demo's community in one transaction. A database that has users already stays as it is.
+ * @param report is called with the name of each step
+ */
+export async function seedCommunity(app: App, report: (step: string) => void): Promise<void> {
   const existing = await rows(app.db, sql`select 1 from users limit 1`)
   if (existing.length > 0) return
-  say(`Seeding a community of ${seedMembers.length} members`)
+  report(`Seeding a community of ${seedMembers.length} members`)
   const hash = await hashPassword(demoAccounts.password)
   await app.inTransaction(async (tx) => {
     const ids = await insertMembers(tx, hash)
-    say(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
+    report(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
     await insertConnections(tx, ids)
     await insertMentorships(tx, (key) => idOf(ids, key))
-    say(`Seeding ${seedOpportunities.length} opportunities`)
+    report(`Seeding ${seedOpportunities.length} opportunities`)
     await insertOpportunities(tx, (key) => idOf(ids, key))
-    say(`Seeding ${seedCircles.length} circles`)
+    report(`Seeding ${seedCircles.length} circles`)
     await insertCircles(tx, (key) => idOf(ids, key))
-    say(`Seeding ${seedPosts.length} blog posts`)
+    report(`Seeding ${seedPosts.length} blog posts`)
     await insertPosts(tx, ids)
   })
 }
@@ -116,20 +119,20 @@ async function insertConnections(tx: Db, ids: Map<string, string>): Promise<void
   for (const { from, to, status, days_ago, score } of seedMatches) {
     const match_id = randomUUIDv7()
     const created_at = at(days_ago * DAY)
-    const [asker, asked] = [idOf(ids, from), idOf(ids, to)]
+    const [requester, recipient] = [idOf(ids, from), idOf(ids, to)]
     await tx.insert(matches).values({
       id: match_id,
-      user_id: asker,
-      matched_user_id: asked,
+      user_id: requester,
+      matched_user_id: recipient,
       match_score: score,
       status,
       created_at,
       answered_at: status === 'pending' ? null : created_at,
     })
     if (status !== 'accepted') continue
-    const talk = seedConversations.find(({ between }) => between.includes(from) && between.includes(to))
-    const last_seq = talk?.messages.length ?? 0
-    const lastMinutes = talk?.messages.at(-1)?.minutes_ago
+    const conversation = seedConversations.find(({ between }) => between.includes(from) && between.includes(to))
+    const last_seq = conversation?.messages.length ?? 0
+    const lastMinutes = conversation?.messages.at(-1)?.minutes_ago
     const conversation_id = randomUUIDv7()
     await tx.insert(conversations).values({
       id: conversation_id,
@@ -138,23 +141,23 @@ async function insertConnections(tx: Db, ids: Map<string, string>): Promise<void
       created_at,
       last_message_at: lastMinutes === undefined ? created_at : at(lastMinutes * 60_000),
     })
-    const readBy = (key: string) => last_seq - (talk?.unread_for === key ? (talk.unread ?? 0) : 0)
+    const readBy = (key: string) => last_seq - (conversation?.unread_for === key ? (conversation.unread ?? 0) : 0)
     await tx.insert(conversation_members).values([
-      { conversation_id, user_id: asker, peer_id: asked, last_read_seq: readBy(from) },
-      { conversation_id, user_id: asked, peer_id: asker, last_read_seq: readBy(to) },
+      { conversation_id, user_id: requester, peer_id: recipient, last_read_seq: readBy(from) },
+      { conversation_id, user_id: recipient, peer_id: requester, last_read_seq: readBy(to) },
     ])
-    if (talk) await insertTalk(tx, ids, conversation_id, talk.messages)
+    if (conversation) await insertMessages(tx, ids, conversation_id, conversation.messages)
   }
 }
 
-async function insertTalk(
+async function insertMessages(
   tx: Db,
   ids: Map<string, string>,
   conversation_id: string,
-  talk: { from: string; text: string; minutes_ago: number }[],
+  transcript: { from: string; text: string; minutes_ago: number }[],
 ): Promise<void> {
   await tx.insert(messages).values(
-    talk.map(({ from, text, minutes_ago }, index) => ({
+    transcript.map(({ from, text, minutes_ago }, index) => ({
       id: randomUUIDv7(),
       client_id: randomUUIDv7(),
       conversation_id,
@@ -178,6 +181,6 @@ async function insertPosts(tx: Db, ids: Map<string, string>): Promise<void> {
 
 function idOf(ids: Map<string, string>, key: string): string {
   const id = ids.get(key)
-  if (!id) throw new Error(`the seed names "${key}", who is not among its members`)
+  if (!id) throw new Error(`the seed names "${key}", which is not the key of a member`)
   return id
 }

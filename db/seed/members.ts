@@ -7,7 +7,7 @@ import type { SeedMember } from '#db/seed/seed-member.ts'
 
 export type { SeedMember }
 
-/** The 60 people of the demo, 32 in Africa and 28 in the diaspora, ordered by where they live. */
+/** The 60 members of the demo, 32 in Africa and 28 in the diaspora, ordered by where they live. */
 export const seedMembers: SeedMember[] = [
   ...membersOfWesternAfrica,
   ...membersOfEasternAfrica,

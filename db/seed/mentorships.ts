@@ -2,7 +2,7 @@ import type { mentorship_requests } from '#server/mentorship/tables.ts'
 
 type Request = typeof mentorship_requests.$inferInsert
 
-/** A logged session: how long ago, in days; logged by the mentor unless said otherwise. */
+/** A session logged by the mentor. */
 export type SeedSession = {
   days_ago: number
   minutes: number
@@ -13,7 +13,7 @@ export type SeedSession = {
   status: 'logged' | 'confirmed'
 }
 
-/** A mentorship, or a request that has not become one, between two of the seed's members. */
+/** A mentorship request between two members of the seed, and the mentorship if it was accepted. */
 export type SeedMentorship = {
   mentor: string
   mentee: string
@@ -21,10 +21,10 @@ export type SeedMentorship = {
   duration: Request['duration_frequency']
   message: string | null
   asked_days_ago: number
-  /** Waiting for the mentor, declined, running, or ended so many days ago. */
+  /** The state of the request while there is no mentorship; else the mentorship's: active, or ended some days ago. */
   state: 'pending' | 'declined' | 'active' | { ended_days_ago: number; reason: 'goal_achieved' | 'schedule_conflict' }
   sessions?: SeedSession[]
-  /** What is ahead: in days from now, at an hour of UTC. */
+  /** A scheduled session: days from the moment of seeding, and the hour in UTC. */
   scheduled?: { in_days: number; hour: number; minutes: number; place: string }
 }
 

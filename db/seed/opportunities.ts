@@ -6,10 +6,10 @@ import { scholarships } from '#db/seed/opportunities/scholarships.ts'
 import type { SeedOpportunity } from '#db/seed/opportunities/seed-opportunity.ts'
 import { volunteering } from '#db/seed/opportunities/volunteering.ts'
 
-const of = (opportunity_type: OpportunityType, written: SeedOpportunity[]) =>
-  written.map((opportunity) => ({ ...opportunity, opportunity_type }))
+const of = (opportunity_type: OpportunityType, entries: SeedOpportunity[]) =>
+  entries.map((opportunity) => ({ ...opportunity, opportunity_type }))
 
-/** The demo's board. */
+/** The opportunities of the demo. */
 export const seedOpportunities = [
   ...of('job', jobs),
   ...of('scholarship', scholarships),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A post of the demo's blog, as written: the file's first line is its title, the rest what it says. */
+/** A post of the demo's blog, named by its file in posts/ without ".md". */
 export type SeedPost = { file: string; days_ago: number; published: boolean }
 
 /** Newest first. */
@@ -15,10 +15,13 @@ export const seedPosts: SeedPost[] = [
   { file: 'how-to-ask-for-mentorship', days_ago: 149, published: true },
 ]
 
-/** Title and Markdown of a post; a file that does not begin with "# " and its title is an error. */
+/**
+ * Reads a post: the first line of its file is "# " and the title, the rest is the content in Markdown.
+ * @throws Error when the file does not begin with a title
+ */
 export function readSeedPost(file: string): { title: string; content: string } {
-  const written = readFileSync(join(import.meta.dirname, `posts/${file}.md`), 'utf8')
-  const [, title, content] = /^# (.+)\n+([^]+)$/.exec(written) ?? []
+  const markdown = readFileSync(join(import.meta.dirname, `posts/${file}.md`), 'utf8')
+  const [, title, content] = /^# (.+)\n+([^]+)$/.exec(markdown) ?? []
   if (title === undefined || content === undefined) throw new Error(`No title at the top of posts/${file}.md`)
   return { title, content: content.trim() }
 }

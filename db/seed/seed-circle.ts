@@ -13,11 +13,14 @@ export interface SeedCircle {
   members: string[]
   /** Newest first. */
   posts: SeedMessage[]
-  /** Which of the posts is pinned. */
+  /** The index of the pinned post in `posts`. */
   pinned?: number
 }
 
-/** Posts by members of a circle, one per line, such as "2d3h demo-mentor: Good morning". */
+/**
+ * Parses posts by members of a circle, one per line, such as "2d3h demo-mentor: Good morning".
+ * @throws Error at a line in another form or by somebody who is not in `members`
+ */
 export function postsBy(members: string[], lines: string): SeedMessage[] {
   return transcript(Object.fromEntries(members.map((key) => [key, key])), lines)
 }

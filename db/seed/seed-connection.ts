@@ -1,4 +1,4 @@
-/** A request between two members, named by their keys; `from` asked, `to` was asked. */
+/** A request between two members, named by their keys: `from` is the requester, `to` the recipient. */
 export interface SeedMatch {
   from: string
   to: string
@@ -15,7 +15,7 @@ export interface SeedMessage {
   minutes_ago: number
 }
 
-/** What two connected members wrote, oldest first; the last `unread` messages are new to `unread_for`. */
+/** The messages of two connected members, oldest first. `unread_for` has not read the last `unread` of them. */
 export interface SeedConversation {
   between: [string, string]
   messages: SeedMessage[]

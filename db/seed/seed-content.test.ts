@@ -17,17 +17,17 @@ const involving = (key: string, status: string) =>
 const pendingTo = (key: string) => seedMatches.filter((match) => match.status === 'pending' && match.to === key)
 
 describe('members', () => {
-  test('sixty people, each with a key and a name of their own', () => {
+  test('there are sixty members, each with a key and a name of their own', () => {
     expect(seedMembers).toHaveLength(60)
     expect(memberOf.size).toBe(60)
     expect(new Set(seedMembers.map((member) => member.full_name)).size).toBe(60)
     for (const member of seedMembers) expect(member.key).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
-  test('both shores, many countries, mixed roles', () => {
-    const shores = seedMembers.map((member) => locationTypeOf(member.home_country, member.country))
-    expect(shores.filter((shore) => shore === 'africa')).toHaveLength(32)
-    expect(shores.filter((shore) => shore === 'diaspora')).toHaveLength(28)
+  test('members live in Africa and the diaspora, in many countries, with all roles', () => {
+    const locations = seedMembers.map((member) => locationTypeOf(member.home_country, member.country))
+    expect(locations.filter((location) => location === 'africa')).toHaveLength(32)
+    expect(locations.filter((location) => location === 'diaspora')).toHaveLength(28)
     const countries = [...new Set(seedMembers.map((member) => member.country))]
     expect(countries.filter(isAfrican).length).toBeGreaterThanOrEqual(15)
     expect(countries.filter((name) => !isAfrican(name)).length).toBeGreaterThanOrEqual(10)
@@ -51,7 +51,7 @@ describe('members', () => {
     expect(Number.isInteger(member.joined_days_ago) && member.joined_days_ago > 0).toBe(true)
   })
 
-  test('no two bios are the same, and nobody stands alone with all their skills and interests', () => {
+  test('no two bios are the same, and every member shares a skill or an interest with another', () => {
     expect(new Set(seedMembers.map((member) => member.bio)).size).toBe(60)
     const alone = seedMembers.filter((member) => {
       const own = new Set([...member.skills, ...member.interests])
@@ -62,7 +62,7 @@ describe('members', () => {
     expect(alone).toEqual([])
   })
 
-  test('the three people behind the demo accounts are who they should be', () => {
+  test('the three demo accounts have their names, countries and roles', () => {
     expect(memberOf.get('demo-mentor')).toMatchObject({
       full_name: 'Ṣadé Adébáyọ̀',
       home_country: 'Nigeria',
@@ -79,7 +79,7 @@ describe('members', () => {
 })
 
 describe('matches', () => {
-  test('each is between two different members, and no pair stands twice', () => {
+  test('each is between two different members, and no pair occurs twice', () => {
     for (const { from, to } of seedMatches) {
       expect(memberOf.has(from), from).toBe(true)
       expect(memberOf.has(to), to).toBe(true)
@@ -96,7 +96,7 @@ describe('matches', () => {
     }
   })
 
-  test('the demo accounts have connections, requests and each other', () => {
+  test('the demo accounts have connections and requests and are connected with each other', () => {
     expect(matchOf.get(pairOf('demo-mentor', 'demo-mentee'))?.status).toBe('accepted')
     expect(involving('demo-mentor', 'accepted')).toHaveLength(6)
     expect(involving('demo-mentee', 'accepted')).toHaveLength(3)
@@ -108,7 +108,7 @@ describe('matches', () => {
 })
 
 describe('conversations', () => {
-  test('every one belongs to an accepted match; two accepted matches are still silent', () => {
+  test('each belongs to an accepted match; two accepted matches have no messages', () => {
     const pairs = seedConversations.map(({ between: [one, other] }) => pairOf(one, other))
     for (const pair of pairs) expect(matchOf.get(pair)?.status, pair).toBe('accepted')
     expect(new Set(pairs).size).toBe(pairs.length)
@@ -117,7 +117,7 @@ describe('conversations', () => {
     expect(accepted.length - pairs.length).toBe(2)
   })
 
-  test.each(seedConversations)('$between is in order and said by its two people', (conversation) => {
+  test.each(seedConversations)('$between is in order and written by its two members', (conversation) => {
     const { between, messages, unread = 0, unread_for } = conversation
     const match = matchOf.get(pairOf(...between))
     const ages = messages.map((message) => message.minutes_ago)
@@ -135,7 +135,7 @@ describe('conversations', () => {
     }
   })
 
-  test('the mentor and the mentee have more than a page of 50, the others 2 to 12 messages', () => {
+  test('the demo mentor and mentee have 65 to 80 messages, the other pairs 2 to 12', () => {
     const [long, ...short] = seedConversations.map((conversation) => conversation.messages.length)
     expect(long).toBeGreaterThanOrEqual(65)
     expect(long).toBeLessThanOrEqual(80)
@@ -143,13 +143,13 @@ describe('conversations', () => {
     expect(Math.max(...short)).toBeLessThanOrEqual(12)
   })
 
-  test('five messages wait for the mentor, in two conversations', () => {
+  test('the demo mentor has five unread messages in two conversations', () => {
     const waiting = seedConversations.filter(({ unread_for }) => unread_for === 'demo-mentor')
     expect(waiting).toHaveLength(2)
     expect(waiting.reduce((sum, { unread = 0 }) => sum + unread, 0)).toBe(5)
   })
 
-  test('a transcript that cannot be read is refused', () => {
+  test('a line of a transcript that cannot be parsed is an error', () => {
     const speakers = { A: 'ama' }
     expect(transcript(speakers, '\n  1d2h3m A: Hello: you \n')).toEqual([
       { from: 'ama', text: 'Hello: you', minutes_ago: 1563 },
@@ -161,19 +161,19 @@ describe('conversations', () => {
 })
 
 describe('posts', () => {
-  test('six are published, newest first, and one is a draft', () => {
+  test('six posts are published and one is a draft, newest first', () => {
     expect(seedPosts.filter(({ published }) => published)).toHaveLength(6)
     expect(seedPosts.filter(({ published }) => !published)).toHaveLength(1)
     const ages = seedPosts.map(({ days_ago }) => days_ago)
     expect(ages).toEqual(ages.toSorted((one, other) => one - other))
   })
 
-  test.each(seedPosts)('$file is worth reading and within what a post may hold', ({ file, published }) => {
+  test.each(seedPosts)('$file is long enough and within the limits of a post', ({ file, published }) => {
     const { title, content } = readSeedPost(file)
     expect(title.length).toBeLessThanOrEqual(BLOG_TITLE_MAX)
     expect(content.length).toBeLessThanOrEqual(BLOG_CONTENT_MAX)
     expect(title + content).toBe((title + content).normalize('NFC').trim())
-    // The title is the page's one first heading.
+    // The page shows the title as its only heading of level 1.
     expect(content).not.toMatch(/^# /m)
     expect(content).not.toMatch(/[!"]/)
     if (!published) return
@@ -184,17 +184,17 @@ describe('posts', () => {
 })
 
 describe('circles', () => {
-  test('twelve of all types, each with a name of its own; the demo’s people in several', () => {
+  test('there are twelve circles of all types, each with a name of its own; the demo accounts are in at least four', () => {
     expect(seedCircles).toHaveLength(12)
     expect(new Set(seedCircles.map(({ name }) => name)).size).toBe(12)
     expect(new Set(seedCircles.map(({ type }) => type)).size).toBe(3)
     for (const key of ['demo-mentor', 'demo-mentee'])
       expect(seedCircles.filter(({ members }) => members.includes(key)).length).toBeGreaterThanOrEqual(4)
-    const hers = seedCircles.filter(({ members }) => members[0] === 'demo-mentor')
-    expect(hers.map(({ pinned }) => pinned)).toEqual([5])
+    const ofDemoMentor = seedCircles.filter(({ members }) => members[0] === 'demo-mentor')
+    expect(ofDemoMentor.map(({ pinned }) => pinned)).toEqual([5])
   })
 
-  test.each(seedCircles)('$name is worth reading and could have come about so', (circle) => {
+  test.each(seedCircles)('$name is within the limits, and its members and posts have possible dates', (circle) => {
     const { name, description, members, posts, days_ago } = circle
     expect(name.length).toBeLessThanOrEqual(CIRCLE_NAME_MAX)
     expect(description.length).toBeLessThanOrEqual(CIRCLE_DESCRIPTION_MAX)

@@ -1,8 +1,8 @@
 import type { Country } from '#contract/countries.ts'
 
-/** One person of the demo's community, as written; the rows are made from it when seeding. */
+/** A member of the demo's community. The rows are made from it when seeding. */
 export interface SeedMember {
-  /** Unique, kebab-case ASCII; connections and conversations name people by it. */
+  /** Unique, kebab-case ASCII. Connections and conversations refer to members by it. */
   key: string
   full_name: string
   home_country: Country

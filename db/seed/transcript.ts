@@ -3,9 +3,9 @@ import type { SeedMessage } from '#db/seed/seed-connection.ts'
 const LINE = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)? ([\w-]+): (.+)$/u
 
 /**
- * Messages from a transcript of one message per line, such as "2d3h S: Good morning". The age is
- * days, hours and minutes before seeding; the name in front of the colon is one of `speakers`,
- * which says whose key it stands for. A line that does not read so is an error.
+ * Parses a transcript with one message per line, such as "2d3h S: Good morning". The age is in days, hours and minutes
+ * before seeding. The name before the colon is a key of `speakers`, whose value is the key of a member.
+ * @throws Error at a line in another form or with an unknown name
  */
 export function transcript(speakers: Record<string, string>, lines: string): SeedMessage[] {
   return lines

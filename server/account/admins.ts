@@ -4,33 +4,33 @@ import { audit_log, user_roles, users } from '#server/account/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** What came of naming an admin or taking the role back. */
+/** The result of granting or revoking the admin role. */
 export type Outcome = 'done' | 'nothing to do' | 'unknown' | 'unverified' | 'banned' | 'last admin'
 
-/** Names the holder of an address an admin (decisions 32). Holds from their next request on. */
+/** Grants the admin role to the account with this address (decisions 32). It applies from the account's next request. */
 export function grantAdmin(db: Db, email: string): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const user = await holderOf(tx, email)
     if (!user) return 'unknown'
     if (!user.verified) return 'unverified'
     if (user.banned) return 'banned'
-    const written = await tx
+    const inserted = await tx
       .insert(user_roles)
       .values({ user_id: user.id, role: 'admin' })
       .onConflictDoNothing()
       .returning({ user_id: user_roles.user_id })
-    if (written.length === 0) return 'nothing to do'
-    await note(tx, 'admin.grant', user)
+    if (inserted.length === 0) return 'nothing to do'
+    await writeAudit(tx, 'admin.grant', user)
     return 'done'
   })
 }
 
-/** Takes the role from somebody, unless nobody would be left who can act. */
+/** Revokes the admin role, except from the last admin who is not banned. */
 export function revokeAdmin(db: Db, email: string): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const user = await holderOf(tx, email)
     if (!user) return 'unknown'
-    // Held until the end: two commands at once must not take the last two.
+    // The rows stay locked until the commit, so that two commands at once cannot revoke the last two admins.
     const admins = await rows<{ user_id: string; banned: boolean }>(
       tx,
       sql`select r.user_id, u.banned_at is not null as banned from user_roles r join users u on u.id = r.user_id
@@ -39,7 +39,7 @@ export function revokeAdmin(db: Db, email: string): Promise<Outcome> {
     if (!admins.some(({ user_id }) => user_id === user.id)) return 'nothing to do'
     if (!admins.some(({ user_id, banned }) => user_id !== user.id && !banned)) return 'last admin'
     await tx.delete(user_roles).where(and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
-    await note(tx, 'admin.revoke', user)
+    await writeAudit(tx, 'admin.revoke', user)
     return 'done'
   })
 }
@@ -59,6 +59,6 @@ async function holderOf(tx: Db, email: string): Promise<Holder | undefined> {
   return user
 }
 
-async function note(tx: Db, action: string, { id, email }: Holder): Promise<void> {
+async function writeAudit(tx: Db, action: string, { id, email }: Holder): Promise<void> {
   await tx.insert(audit_log).values({ id: randomUUIDv7(), actor: 'command', action, subject: id, details: { email } })
 }

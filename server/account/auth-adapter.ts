@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 
 /**
- * The library's way to our tables. Its transactions are ours, and wherever it writes a user row the
- * consent row is written in the same transaction (decisions 9), whichever way the person came.
+ * better-auth's access to our tables. Its transactions are ours. Whenever it inserts a user row, the consent row is
+ * inserted in the same transaction (decisions 9), with a password and with Google alike.
  */
 export function authAdapter(db: Db, join: InTransaction) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications }
@@ -20,12 +20,12 @@ export function authAdapter(db: Db, join: InTransaction) {
     const ours: typeof adapter = {
       ...adapter,
       create: async (row) => {
-        if (row.model === 'user') refuseUnproven(row.data)
-        // A picture at a provider is none that we show: its address would tell all members who that is there.
+        if (row.model === 'user') requireVerifiedEmail(row.data)
+        // A provider's picture is not used: its address would show members' accounts there to all members.
         const created = await adapter.create(
           row.model === 'user' ? { ...row, data: { ...row.data, image: null } } : row,
         )
-        // The library types a created row as the input's shape; the database has given it these.
+        // better-auth types the created row as its input; the row from the database has these columns.
         if (row.model === 'user') await recordConsent(db, created as unknown as { id: string; email: string })
         return created as never
       },
@@ -36,22 +36,23 @@ export function authAdapter(db: Db, join: InTransaction) {
 }
 
 /**
- * Only our own sign-up may create a user whose address nobody has proven yet. A provider that has not
- * verified an address could otherwise put its user on somebody else's.
+ * Only our own sign-up may create a user with an unverified address. Otherwise a provider that has not verified an
+ * address could create an account with somebody else's.
+ * @throws APIError FORBIDDEN with the code EMAIL_NOT_VERIFIED
  */
-function refuseUnproven(user: Record<string, unknown>): void {
+function requireVerifiedEmail(user: Record<string, unknown>): void {
   if (user.emailVerified !== true && !signingUp.getStore()?.password_hash)
     throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified })
 }
 
-/** Appends what the person who is signing up agreed to. */
+/** Inserts the consent of the person who is signing up; details come from `signingUp`. */
 export async function recordConsent(db: Db, user: { id: string; email: string }): Promise<void> {
   const person = signingUp.getStore()
   await db.insert(user_consents).values({
     id: randomUUIDv7(),
     user_id: user.id,
     email: user.email,
-    // Both ways in say so beside the button, and the form cannot be sent without it.
+    // The sign-up form requires the consent, and a text beside the Google button states it.
     terms_accepted: true,
     marketing_consent: person?.marketing_consent ?? false,
     ip_address: person?.ip_address ?? null,

@@ -13,13 +13,13 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reasonsOf } from '#server/platform/log.ts'
 import type { Log } from '#server/platform/log.ts'
+import { VERIFICATION_SECONDS, replaceUnverified } from '#server/account/verification-link.ts'
 import type { DomainEvent } from '#server/platform/events.ts'
-import { VERIFICATION_SECONDS, startAnew } from '#server/account/verification-link.ts'
 import { ambientDb, joining } from '#server/platform/transaction.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 import { eq } from 'drizzle-orm'
 
-/** Our own header that carries the caller's address to the library; what a client sends under this name is dropped. */
+/** The header that passes the caller's address to better-auth. A client's own header of this name is dropped. */
 export const IP_HEADER = 'x-client-address'
 
 type Parts = {
@@ -27,7 +27,7 @@ type Parts = {
   db: Db
   inTransaction: InTransaction
   log: Log
-  /** The demo's stand-in for Google: an OpenID Connect provider on this machine. */
+  /** The OpenID Connect provider that replaces Google in the demo; null in production. */
   demoIdentity: { discoveryUrl: string; clientId: string; clientSecret: string } | null
 }
 
@@ -58,7 +58,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
     },
     session: { expiresIn: SESSION_SECONDS, updateAge: 86_400, cookieCache: { enabled: false } },
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] } },
-    // What it does not expect is ours to log: it would show a failed statement with its values.
+    // Unexpected errors are thrown and logged by us: better-auth would log a failed statement with its values.
     onAPIError: { errorURL: `${config.publicUrl}/auth`, throw: true },
     emailAndPassword: {
       enabled: true,
@@ -67,7 +67,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
       requireEmailVerification: true,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 3600,
-      // Sign-up hashes before its transaction begins, so that the database does not wait for it.
+      // Sign-up hashes the password before its transaction begins, so that the transaction stays short.
       password: {
         hash: async (password) => signingUp.getStore()?.password_hash ?? hashPassword(password),
         verify: verifyPassword,
@@ -76,7 +76,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
         if (user.emailVerified) return note({ type: 'account.sign_up_repeated', user_id: user.id })
         const person = signingUp.getStore()
         if (person?.password_hash) {
-          await startAnew(ambient, user.id, person.full_name, person.password_hash)
+          await replaceUnverified(ambient, user.id, person.full_name, person.password_hash)
           await recordConsent(ambient, user)
         }
         await note({ type: 'account.verification_requested', user_id: user.id })

@@ -7,12 +7,12 @@ import { batch } from '#server/platform/batch.ts'
 
 const RENEW_AFTER_SECONDS = 86_400
 
-type Held = Caller & { token: string; left: number }
+type FoundSession = Caller & { token: string; left: number }
 
 /**
- * Who holds the session of a request, or null: one query by the token's index, shared by the requests
- * that come in at the same moment and made anew for each moment. Banned members and ended sessions
- * are nobody. A session that is used is renewed once a day (decisions 6).
+ * The user of a request's session, or null without a valid one. One query by the token's index serves all requests of
+ * the same event-loop turn; nothing is cached between turns. Banned members and expired sessions give null. A session in
+ * use is renewed once a day (decisions 6), and the new cookie is added to the answer.
  */
 export async function readCaller({
   app,
@@ -21,7 +21,7 @@ export async function readCaller({
 }: Pick<Context, 'app' | 'request' | 'answer'>): Promise<Caller | null> {
   const cookie = sessionTokenOf(request.headers.get('cookie'), app.config)
   if (!cookie) return null
-  const found = await readerOn(app.db)(cookie.token)
+  const found = await lookupOn(app.db)(cookie.token)
   if (!found) return null
   const { left, token: _token, ...caller } = found
   if (left < SESSION_SECONDS - RENEW_AFTER_SECONDS) {
@@ -34,16 +34,16 @@ export async function readCaller({
 }
 
 /**
- * Whether an admin holds the session of a request for a public page. It renews nothing: those pages are
- * kept by caches, and a renewed cookie is for one person.
+ * Whether a request for a public page comes from an admin. It does not renew the session: public pages are cached, and a
+ * renewed cookie belongs to one person.
  */
-export async function holdsAdmin(app: App, headers: Headers): Promise<boolean> {
+export async function isAdminRequest(app: App, headers: Headers): Promise<boolean> {
   const cookie = sessionTokenOf(headers.get('cookie'), app.config)
-  const found = cookie && (await readerOn(app.db)(cookie.token))
+  const found = cookie && (await lookupOn(app.db)(cookie.token))
   return !!found && found.is_admin && found.has_profile
 }
 
-/** Those of these sessions that let somebody in at this moment. */
+/** The ids of the sessions that are valid now: not expired, and their user not banned. */
 export async function validSessions(db: Db, ids: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
@@ -53,16 +53,16 @@ export async function validSessions(db: Db, ids: string[]): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-const readers = new WeakMap<Db, (token: string) => Promise<Held | undefined>>()
+const lookups = new WeakMap<Db, (token: string) => Promise<FoundSession | undefined>>()
 
-function readerOn(db: Db): (token: string) => Promise<Held | undefined> {
-  const reader = readers.get(db) ?? batch((tokens: string[]) => sessionsOf(db, tokens))
-  readers.set(db, reader)
-  return reader
+function lookupOn(db: Db): (token: string) => Promise<FoundSession | undefined> {
+  const lookup = lookups.get(db) ?? batch((tokens: string[]) => sessionsOf(db, tokens))
+  lookups.set(db, lookup)
+  return lookup
 }
 
-async function sessionsOf(db: Db, tokens: string[]): Promise<Map<string, Held>> {
-  const found = await rows<Held>(
+async function sessionsOf(db: Db, tokens: string[]): Promise<Map<string, FoundSession>> {
+  const found = await rows<FoundSession>(
     db,
     sql`select s.token, u.id as user_id, s.id as session_id, u.email,
           exists (select 1 from profiles p where p.id = u.id) as has_profile,

@@ -1,8 +1,8 @@
 import { PASSWORD_MIN } from '#contract/account.ts'
 
-/* What people type when they are asked for a password in a hurry, from what is widely known about such choices. */
+/* Common passwords, generated from lists of patterns and words that people are known to choose. */
 
-/** Runs on the keyboard and other fixed patterns, of any length. */
+/** Sequences on the keyboard and other fixed patterns, of any length. */
 const RUNS = `
   102030 10203040 112211 112233 11223344 1122334455 121212 12121212 123123 123123123 123321 12341234 1234321 123454321
   123abc 123qwe 12qwaszx 131313 142536 147147 147258 147258369 147852 159357 159753 1a2b3c 1a2b3c4d 1q2w3e 1q2w3e4r
@@ -24,7 +24,7 @@ const RUNS = `
   123456abc 123456qwe 123456789a 123456789q 12345678a 1234567a 1234567q 6543210 00000007
 `
 
-/** Words that stand alone or before the endings below. */
+/** English words, common alone or with one of the ENDINGS. */
 const ENGLISH = `
   password passwort passcode passkey passphrase mypass mypassword thepassword newpassword oldpassword pass login signin
   signup admin administrator root user username guest demo test tester testing test test1 default changeme change letmein
@@ -47,7 +47,7 @@ const ENGLISH = `
   hottie cutie buddy biggie charlie maggie buster harley ranger jordan michael jennifer
 `
 
-/** First names that stand alone or before the endings below. */
+/** First names, common alone or with one of the ENDINGS. */
 const NAMES = `
   daniel david joseph joshua samuel emmanuel james john peter paul mark luke matthew stephen simon andrew thomas robert
   richard charles george william anthony patrick vincent victor francis martin moses isaac jacob abraham elijah gabriel
@@ -65,7 +65,7 @@ const NAMES = `
   mulenga joao jose carlos antonio pedro paulo miguel luis ana celia
 `
 
-/** Swahili, Hausa, Yorùbá, Igbo, isiZulu, French and Portuguese words, typed as people type them, and places. */
+/** Words in Swahili, Hausa, Yorùbá, Igbo, isiZulu, French and Portuguese, without diacritics, and places. */
 const ACROSS_AFRICA = `
   karibu habari jambo hakuna hakunamatata asante asantesana upendo nakupenda mpenzi rafiki safari simba tembo twiga chui
   duma mungu munguniwema mungumwema maisha dunia nyumbani mwanangu malaika furaha uhuru harambee umoja ujamaa daraja
@@ -87,7 +87,7 @@ const ACROSS_AFRICA = `
   familia saudade obrigado obrigada deus deusefiel jesuscristo jesus querida querido princesa estrela bomdia futebol
 `
 
-/** Clubs and players, which are the largest family after names. */
+/** Football clubs and players, the largest group after names. */
 const FOOTBALL = `
   arsenal chelsea liverpool manutd manchester manunited mancity united tottenham spurs everton newcastle westham villa
   barcelona barca realmadrid madrid atletico juventus milan acmilan intermilan napoli bayern dortmund psg marseilleom ajax
@@ -102,7 +102,7 @@ const words = (text: string) => text.trim().split(/\s+/)
 
 const YEARS = Array.from({ length: 51 }, (_, index) => String(1980 + index))
 
-/** What is put behind a word to please a form that asks for more. */
+/** Endings that people add to a word, for example because a form asks for digits. */
 const ENDINGS = [
   ...words(
     '1 2 3 5 7 9 10 11 12 13 21 22 23 24 25 26 01 02 07 69 77 88 99 00 007 100 101 111 123 254 321 456 777 786 789',
@@ -111,7 +111,7 @@ const ENDINGS = [
   ...YEARS,
 ]
 
-function* everyChoice(): Generator<string> {
+function* allChoices(): Generator<string> {
   yield* words(RUNS)
   for (const list of [ENGLISH, NAMES, ACROSS_AFRICA, FOOTBALL]) {
     for (const word of words(list)) {
@@ -129,12 +129,12 @@ function* everyChoice(): Generator<string> {
   }
 }
 
-/** Common passwords in lower case; those too short for the form are left out, it refuses them itself. */
+/** Common passwords in lower case, without those that are shorter than the minimum anyway. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
-  everyChoice().filter((choice) => choice.length >= PASSWORD_MIN),
+  allChoices().filter((choice) => choice.length >= PASSWORD_MIN),
 )
 
-/** Whether a password is among the common ones, in any case, or is one character over and over. */
+/** Whether a password is a common one, in upper or lower case, or repeats one character. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   return COMMON_PASSWORDS.has(lower) || /^(.)\1*$/su.test(lower)

@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import { IP_HEADER } from '#server/account/auth.ts'
 import type { Context, RequestInfo } from '#server/app.ts'
 
-/** A request's headers as the library may see them: who is calling is what the socket says. */
+/** The headers of a request for better-auth: cookie, user agent, and the caller's address as we determined it. */
 export function libraryHeaders(request: RequestInfo): Headers {
   const headers = new Headers()
   for (const name of ['cookie', 'user-agent']) {
@@ -13,12 +13,12 @@ export function libraryHeaders(request: RequestInfo): Headers {
   return headers
 }
 
-/** Hands the cookies that the library wants to set to our answer. */
+/** Copies the cookies that better-auth sets to our answer. */
 export function passCookies(from: Headers, { answer }: Pick<Context, 'answer'>): void {
   for (const cookie of from.getSetCookie()) answer.append('set-cookie', cookie)
 }
 
-/** The library's code for why it refused, or null when it failed in another way. */
+/** The code of better-auth's refusal; null for any other error. */
 export function refusalCode(error: unknown): string | null {
   return isAPIError(error) ? (error.body?.code ?? 'REFUSED') : null
 }

@@ -6,12 +6,12 @@ import { oneLine } from '#server/platform/one-line.ts'
 type Person = { name: string; email: string; emailVerified: boolean }
 
 /**
- * Until an address is verified nobody knows who typed the name: a mail with it would carry a stranger's words,
- * links and all, to whomever they like.
+ * A mail to an unverified address does not contain the name: a stranger may have typed it, and could send any text with
+ * links to anybody.
  */
 const greeting = ({ name, emailVerified }: Person) => (emailVerified ? `Hello ${oneLine(name)},` : 'Hello,')
 
-/** The link that verifies an address; it works for a day. */
+/** The mail with the link that verifies an address; the link is valid for a day. */
 export function verificationMail(to: Person, link: string): Mail {
   return page({
     to: to.email,
@@ -23,7 +23,7 @@ export function verificationMail(to: Person, link: string): Mail {
   })
 }
 
-/** What the owner of an address gets when somebody signs up with it again. */
+/** The mail to the owner of an address when somebody signs up with it again. */
 export function alreadyMemberMail(to: Person, site: string): Mail {
   return page({
     to: to.email,
@@ -37,7 +37,7 @@ export function alreadyMemberMail(to: Person, site: string): Mail {
   })
 }
 
-/** The link to choose a new password; it works for an hour, once. */
+/** The mail with the link to choose a new password; the link is valid for an hour and works once. */
 export function passwordResetMail(to: Person, link: string): Mail {
   return page({
     to: to.email,

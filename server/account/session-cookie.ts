@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 
-/** Sessions are kept for 30 days (decisions 6). */
+/** A session lasts 30 days (decisions 6). */
 export const SESSION_SECONDS = 30 * 86_400
 
-/** better-auth puts this before its cookies' names, and __Secure- before that on https. */
+/** The prefix of better-auth's cookie names; on https `__Secure-` precedes it. */
 export const COOKIE_PREFIX = 'daraja56'
 
 type Settings = Pick<Config, 'publicUrl' | 'secret'>
@@ -17,7 +17,7 @@ function cookieName(config: Settings): string {
   return `${isSecure(config) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
 }
 
-/** The session's token and the cookie's value as sent, or null when there is none or its signature is wrong. */
+/** The session token and the raw value of the cookie; null without a cookie or with a wrong signature. */
 export function sessionTokenOf(header: string | null, config: Settings): { token: string; value: string } | null {
   const name = cookieName(config)
   const entry = header?.split(/; */).find((part) => part.startsWith(`${name}=`))
@@ -27,12 +27,12 @@ export function sessionTokenOf(header: string | null, config: Settings): { token
   const dot = signed?.lastIndexOf('.') ?? -1
   if (!signed || dot < 1) return null
   const token = signed.slice(0, dot)
-  const given = Buffer.from(signed.slice(dot + 1), 'base64')
-  const right = createHmac('sha256', config.secret).update(token).digest()
-  return given.length === right.length && timingSafeEqual(given, right) ? { token, value } : null
+  const signature = Buffer.from(signed.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', config.secret).update(token).digest()
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? { token, value } : null
 }
 
-/** The Set-Cookie line that keeps the same session for another 30 days. */
+/** The Set-Cookie header that extends the same session by another 30 days. */
 export function sessionCookie(value: string, config: Settings): string {
   return `${cookieName(config)}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
 }

@@ -1,7 +1,7 @@
 import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
 import { open } from '#server/procedure.ts'
 
-/** One answer for an unknown address and a wrong password, in text and in time (the library hashes either way). */
+/** An unknown address and a wrong password get the same answer in the same time: better-auth hashes in both cases. */
 export const signIn = open.account.signIn.handler(async ({ input, context, errors }) => {
   const { app, request } = context
   await app.limits.consume('signIn', `ip ${request.network}`)

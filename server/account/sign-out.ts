@@ -1,7 +1,7 @@
 import { libraryHeaders, passCookies } from '#server/account/library.ts'
 import { anyone } from '#server/procedure.ts'
 
-/** Ends the session and its live streams; signing out twice is fine. */
+/** Ends the session and its live streams; a second sign-out is not an error. */
 export const signOut = anyone.account.signOut.handler(async ({ context }) => {
   const { app, caller, request } = context
   const { headers } = await app.inTransaction(async (_tx, record) => {

@@ -1,14 +1,12 @@
 import { hashPassword } from 'better-auth/crypto'
+import { ANSWER_MS } from '#server/account/answer-time.ts'
 import { refusalCode } from '#server/account/library.ts'
 import { refuseCommon } from '#server/account/refuse-common.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 
-/** Longer than the work takes, known address or not. */
-export const ANSWER_MS = 400
-
-/** Account, consent and verification mail in one transaction; the answer never tells whether the address is known. */
+/** Creates account, consent and verification mail in one transaction; the answer is the same for a known address. */
 export const signUp = open.account.signUp.handler(async ({ input, context: { app, request } }) => {
   await app.limits.consume('signUp', request.network)
   refuseCommon(input.password, 'password')
@@ -27,7 +25,7 @@ export const signUp = open.account.signUp.handler(async ({ input, context: { app
           app.auth.api.signUpEmail({ body: { name: input.full_name, email: input.email, password: input.password } }),
         ),
       )
-    // Another request may have taken the address in this very moment: then it is known the second time.
+    // Another request may create the account at the same time; the second attempt finds the address known.
     await register().catch((error: unknown) => {
       if (refusalCode(error) !== 'FAILED_TO_CREATE_USER') throw error
       return register()

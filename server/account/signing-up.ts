@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the server knows of the person who is creating an account right now. */
+/** The person who is creating an account in the current call. */
 export type SigningUp = {
   full_name: string
-  /** Made before the transaction; absent on the way through Google. */
+  /** Computed before the transaction; absent when the person signs up with Google. */
   password_hash?: string
   marketing_consent: boolean
   ip_address: string
   user_agent: string | null
 }
 
-/** Carries it past the library to where the user row is written. */
+/** Passes the person through better-auth to the adapter that inserts the user row. */
 export const signingUp = new AsyncLocalStorage<SigningUp>()

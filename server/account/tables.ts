@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
 import {
   boolean,
-  check,
   index,
   inet,
   jsonb,
@@ -12,10 +10,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { oneOf } from '#server/platform/columns.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** Who can sign in. Keys are better-auth's names, columns are ours. */
+/** Users who can sign in. Keys are better-auth's names, columns are ours. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('full_name').notNull(),
@@ -44,7 +43,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_id').on(t.userId)],
 )
 
-/** The ways a user can prove who they are: a password ("credential") or Google. */
+/** The sign-in methods of a user: a password ("credential") or Google. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -84,18 +83,21 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expires_at').on(t.expiresAt)],
 )
 
+/** What somebody may be beyond a member. */
+const userRole = oneOf('user_roles', 'role', ['admin'])
+
 export const user_roles = pgTable(
   'user_roles',
   {
     user_id: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull(),
+    role: userRole.column().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.role] }), check('user_roles_role', sql`${t.role} in ('admin')`)],
+  (t) => [primaryKey({ columns: [t.user_id, t.role] }), userRole.check],
 )
 
-/** Append-only: what a person agreed to, when and from where (spec 3, decisions 9). */
+/** Append-only: what a person consented to, when and from which address (spec 3, decisions 9). */
 export const user_consents = pgTable(
   'user_consents',
   {
@@ -111,13 +113,13 @@ export const user_consents = pgTable(
   (t) => [index('user_consents_user_id').on(t.user_id), index('user_consents_timestamp').on(t.consent_timestamp)],
 )
 
-/** Append-only: what was done with an admin's powers or to them; who and whom outlive their accounts (decisions 40). */
+/** Append-only: actions of admins and changes of the role. Actor and subject remain when their accounts are deleted (decisions 40). */
 export const audit_log = pgTable(
   'audit_log',
   {
     id: uuid('id').primaryKey(),
     at: at('at').notNull().defaultNow(),
-    /** A user's id, or "command" for what was typed on the server's machine. */
+    /** A user's id, or "command" for a command run on the server. */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     subject: uuid('subject'),

@@ -8,31 +8,31 @@ import type { Db } from '#server/platform/db.ts'
 export const VERIFICATION_SECONDS = 86_400
 
 /**
- * The link that verifies an address. It carries a mark of the password it was sent for: who signs up
- * again with an unverified address replaces the password, and links sent for the old one end. So
- * nobody can wait with a password of their own on another person's address.
+ * The link that verifies an address. Its token contains a fingerprint of the password it was sent for. Signing up again
+ * with an unverified address replaces the password, and links for the old one become invalid. So nobody can reserve
+ * another person's address with a password of their own.
  */
 export async function verificationLink(config: Config, db: Db, user: { id: string; email: string }): Promise<string> {
-  const mark = await passwordMark(db, user.email)
+  const mark = await passwordFingerprint(db, user.email)
   const token = await createEmailVerificationToken(config.secret, user.email, undefined, VERIFICATION_SECONDS, { mark })
   return `${config.publicUrl}/auth/verify?token=${encodeURIComponent(token)}`
 }
 
-/** Whether the token was sent for the password that the account has now. Its signature is checked by the library. */
+/** Whether the token was sent for the account's current password. It does not check the signature; better-auth does. */
 export async function isCurrent(db: Db, token: string): Promise<boolean> {
   try {
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
       email?: unknown
       mark?: unknown
     }
-    return typeof claims.email === 'string' && claims.mark === (await passwordMark(db, claims.email))
+    return typeof claims.email === 'string' && claims.mark === (await passwordFingerprint(db, claims.email))
   } catch {
     return false
   }
 }
 
-/** A second sign-up with an address that nobody has verified yet: its name and password count now. */
-export async function startAnew(db: Db, userId: string, fullName: string, passwordHash: string): Promise<void> {
+/** A second sign-up with an unverified address: its name and password replace the first ones. */
+export async function replaceUnverified(db: Db, userId: string, fullName: string, passwordHash: string): Promise<void> {
   await db
     .update(users)
     .set({ name: fullName })
@@ -43,7 +43,7 @@ export async function startAnew(db: Db, userId: string, fullName: string, passwo
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
 }
 
-async function passwordMark(db: Db, email: string): Promise<string> {
+async function passwordFingerprint(db: Db, email: string): Promise<string> {
   const [found] = await db
     .select({ hash: accounts.password })
     .from(accounts)

@@ -1,8 +1,8 @@
-import { readPost } from '#server/blog/read.ts'
+import { readPost } from '#server/blog/queries.ts'
 import { blogs } from '#server/blog/tables.ts'
 import { admin } from '#server/procedure.ts'
 
-/** Writes a post in the caller's name; the same id again answers the post that is already there. */
+/** Creates a post by the caller; a repeated request with the same id and content answers the existing post. */
 export const create = admin.blogs.create.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx) => {
     await tx

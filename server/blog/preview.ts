@@ -1,5 +1,5 @@
 import { renderMarkdown } from '#server/platform/markdown.ts'
 import { admin } from '#server/procedure.ts'
 
-/** Markdown as the page of a post will show it. */
+/** The HTML of a post's Markdown, as its page shows it. */
 export const preview = admin.blogs.preview.handler(({ input }) => ({ html: renderMarkdown(input.content) }))

@@ -1,14 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import type { BlogPost } from '#contract/blog-api.ts'
-import { findPost } from '#server/blog/posts.ts'
-import { blogs } from '#server/blog/tables.ts'
-import type { Db } from '#server/platform/db.ts'
+import { readPost } from '#server/blog/queries.ts'
 import { anyone } from '#server/procedure.ts'
-
-/** One post; a draft is there for admins alone. */
-export function readPost(db: Db, id: string, withDrafts: boolean): Promise<BlogPost | null> {
-  return findPost(db, and(eq(blogs.id, id), withDrafts ? undefined : eq(blogs.published, true)))
-}
 
 export const read = anyone.blogs.read.handler(async ({ input, context: { app, caller }, errors }) => {
   const post = await readPost(app.db, input.id, caller?.is_admin ?? false)

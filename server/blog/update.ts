@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { readPost } from '#server/blog/read.ts'
+import { readPost } from '#server/blog/queries.ts'
 import { blogs } from '#server/blog/tables.ts'
 import { admin } from '#server/procedure.ts'
 
-/** Changes a post; its author stays who wrote it first. */
+/** Changes a post; its author stays the same. */
 export const update = admin.blogs.update.handler(({ input: { id, ...fields }, context: { app }, errors }) =>
   app.inTransaction(async (tx) => {
     await tx
       .update(blogs)
-      // Pages are kept by this moment: two changes within a millisecond still tell it apart.
+      // Cached pages are identified by this time, so two changes within a millisecond must differ.
       .set({ ...fields, updated_at: sql`greatest(now(), ${blogs.updated_at} + interval '1 millisecond')` })
       .where(eq(blogs.id, id))
     const post = await readPost(tx, id, true)

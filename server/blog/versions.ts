@@ -4,7 +4,7 @@ import { profiles } from '#server/members/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { afterCursor } from '#server/platform/paging.ts'
 
-/** What tells one state of a published post from another, and the picture that it shows. */
+/** The fields that identify a version of a published post, and its cover. */
 export type PostVersion = {
   id: string
   updated_at: string
@@ -19,7 +19,7 @@ const columns = {
   cover_image_url: blogs.cover_image_url,
 }
 
-/** The newest published posts after a cursor, without what they say. */
+/** The newest published posts after a cursor, without their content. */
 export function listVersions(db: Db, cursor: string | undefined, size: number): Promise<PostVersion[]> {
   return db
     .select(columns)
@@ -30,7 +30,7 @@ export function listVersions(db: Db, cursor: string | undefined, size: number): 
     .limit(size)
 }
 
-/** A published post without what it says, or null: drafts and unknown posts are the same here. */
+/** A published post without its content, or null for a draft or an unknown post. */
 export async function findVersion(db: Db, id: string): Promise<PostVersion | null> {
   const [found] = await db
     .select(columns)
@@ -40,12 +40,12 @@ export async function findVersion(db: Db, id: string): Promise<PostVersion | nul
   return found ?? null
 }
 
-/** One text for a state of posts: it differs as soon as one of them, its author's name or their order does. */
+/** A cache key for these posts: it changes when a post, an author's name or the order changes. */
 export function keyOf(versions: PostVersion[]): string {
   return versions.map(({ id, updated_at, author_name }) => `${id} ${updated_at} ${author_name}`).join('\n')
 }
 
-/** One text for all published posts, whichever of them was added, changed or taken away, and the last change. */
+/** A cache key for all published posts, which changes when one is added, changed or removed, and the time of the last change. */
 export async function publishedState(db: Db): Promise<{ key: string; changed: string | null }> {
   const [state] = await db
     .select({
@@ -59,7 +59,7 @@ export async function publishedState(db: Db): Promise<{ key: string; changed: st
   return { key: state?.key ?? 'none', changed: state?.changed ?? null }
 }
 
-/** Published posts, newest first, as far as a map of the site needs them. */
+/** At most `most` published posts, newest first, with the fields for the site map. */
 export function listAddresses(db: Db, most: number): Promise<{ id: string; updated_at: string }[]> {
   return db
     .select({ id: blogs.id, updated_at: blogs.updated_at })

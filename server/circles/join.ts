@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { findCircle, lockCircle } from '#server/circles/queries.ts'
-import { count, leaveCircle } from '#server/circles/membership.ts'
+import { count } from '#server/circles/membership.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
-/** Joins; a member already is told so. Who comes to a circle that nobody is in any more becomes its admin. */
+/**
+ * Joins a circle; joining again answers the same membership. Who joins a circle without active members becomes its admin.
+ */
 export const join = member.circleMembers.join.handler(({ input: { id }, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id
@@ -25,13 +27,5 @@ export const join = member.circleMembers.join.handler(({ input: { id }, context:
     if (!circle) throw errors.NOT_FOUND()
     const { is_member, is_admin, member_count } = circle
     return { status: 200 as const, body: { is_member, is_admin, member_count } }
-  }),
-)
-
-/** Leaves; the last admin hands over to the oldest member. Somebody who is not in it changes nothing. */
-export const leave = member.circleMembers.leave.handler(({ input: { id }, context: { app, caller }, errors }) =>
-  app.inTransaction(async (tx, record) => {
-    if (!(await lockCircle(tx, id))) throw errors.NOT_FOUND()
-    await leaveCircle(tx, record, id, caller.user_id)
   }),
 )

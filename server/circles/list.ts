@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Circle } from '#contract/circles-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { circleFields, findCircle, withMe } from '#server/circles/queries.ts'
+import { circleFields, withMe } from '#server/circles/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom, written } from '#server/platform/paging.ts'
 import { containing } from '#server/platform/search.ts'
 import { member } from '#server/procedure.ts'
 
-/** Circles, newest first; of one type, and with the words that are looked for in name or description. */
+/** Circles, newest first, optionally of one type and with a text in their name or description. */
 export const list = member.circles.list.handler(async ({ input, context: { app, caller } }) => {
   const { type, q, cursor } = input
   const found = await rows<Circle>(
@@ -19,10 +19,4 @@ export const list = member.circles.list.handler(async ({ input, context: { app, 
         order by c.created_at desc, c.id desc ${limitOf(PAGE_SIZE)}`,
   )
   return pageFrom(found, PAGE_SIZE, (row) => [row.created_at, row.id])
-})
-
-export const read = member.circles.read.handler(async ({ input, context: { app, caller }, errors }) => {
-  const found = await findCircle(app.db, input.id, caller.user_id)
-  if (!found) throw errors.NOT_FOUND()
-  return found
 })

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { CIRCLE_TYPES } from '#contract/circles.ts'
 import { users } from '#server/account/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
+
+const circleType = oneOf('circles', 'circle_type', CIRCLE_TYPES)
 
 const now = (name: string) =>
   moment(name)
@@ -12,31 +15,31 @@ const inCircle = () =>
     .notNull()
     .references(() => circles.id, { onDelete: 'cascade' })
 
-/** Spec 3. member_count is kept with each joining and leaving. */
+/** Spec 3. Joining and leaving update member_count. */
 export const circles = pgTable(
   'circles',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     description: text('description').notNull(),
-    circle_type: text('circle_type', { enum: ['career', 'diaspora', 'interest'] }).notNull(),
+    circle_type: circleType.column().notNull(),
     created_by: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     cover_image_url: text('cover_image_url').unique(),
     member_count: integer('member_count').notNull().default(0),
     created_at: now('created_at'),
   },
   (t) => [
-    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('circles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('circles_type_newest').on(t.circle_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('circles_words').using('gin', sql`(lower(${t.name} || ' ' || ${t.description})) gin_trgm_ops`),
     index('circles_created_by').on(t.created_by),
-    check('circles_type', sql`${t.circle_type} in ('career', 'diaspora', 'interest')`),
+    circleType.check,
     check('circles_member_count', sql`${t.member_count} >= 0`),
   ],
 )
 
-/** Spec 3; the oldest member is who joined first. */
+/** Spec 3. The oldest member is the one with the earliest joined_at. */
 export const circle_members = pgTable(
   'circle_members',
   {

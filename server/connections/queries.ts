@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { Caller, Context } from '#server/app.ts'
+import type { Counts } from '#contract/account-api.ts'
 import { conversations, matches } from '#server/connections/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +14,7 @@ export const matchColumns = {
   created_at: matches.created_at,
 }
 
-/** A match that I am a side of, with its conversation once there is one. */
+/** A match of `me`, with the id of its conversation or null; null for everybody else. */
 export async function findMatch(db: Db, id: string, me: string) {
   const [found] = await db
     .select({ ...matchColumns, conversation_id: conversations.id })
@@ -24,22 +24,22 @@ export async function findMatch(db: Db, id: string, me: string) {
   return found ?? null
 }
 
-/** Procedures on a match: only its two sides may know of it. */
+/** Procedures on a match: for everybody but its two sides it is NOT_FOUND. */
 export const onMatch = knownTo(async (id, { app, caller }) => (await findMatch(app.db, id, caller.user_id)) !== null)
 
-/** Procedures on a conversation: only its two sides may know of it. */
-export const onConversation = knownTo(isParticipant)
-
-async function isParticipant(id: string, { app, caller }: Context & { caller: Caller }): Promise<boolean> {
-  const found = await rows(
-    app.db,
-    sql`select 1 from conversation_members where user_id = ${caller.user_id} and conversation_id = ${id}`,
+/** The counts for the shell and the dashboard in one statement, without requests of banned members. */
+export async function countsOf(db: Db, userId: string): Promise<Counts> {
+  const [found] = await rows<Counts>(
+    db,
+    sql`select
+      (select count(*) from matches m where m.user_id = ${userId} and m.status = 'accepted')::int
+        + (select count(*) from matches m where m.matched_user_id = ${userId} and m.status = 'accepted')::int as total_matches,
+      (select count(*) from conversation_members cm join conversations c on c.id = cm.conversation_id
+        where cm.user_id = ${userId} and c.last_seq > 0)::int as active_chats,
+      (select count(*) from matches m join users u on u.id = m.user_id
+        where m.matched_user_id = ${userId} and m.status = 'pending' and u.banned_at is null)::int as pending_requests,
+      (select coalesce(sum(c.last_seq - cm.last_read_seq), 0) from conversation_members cm
+        join conversations c on c.id = cm.conversation_id where cm.user_id = ${userId})::int as unread_messages`,
   )
-  return found.length > 0
+  return found ?? { total_matches: 0, active_chats: 0, pending_requests: 0, unread_messages: 0 }
 }
-
-export const read = onMatch.matches.read.handler(async ({ input, context: { app, caller }, errors }) => {
-  const found = await findMatch(app.db, input.id, caller.user_id)
-  if (!found) throw errors.NOT_FOUND()
-  return found
-})

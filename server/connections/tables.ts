@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { MATCH_STATUSES } from '#contract/connections.ts'
 import { users } from '#server/account/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
 
-/** Spec 3; one row per pair of people, whoever asked first (decisions 15). */
+const status = oneOf('matches', 'status', MATCH_STATUSES)
+
+/** Spec 3. One row per pair of people, whoever asked first (decisions 15). */
 export const matches = pgTable(
   'matches',
   {
@@ -16,9 +19,7 @@ export const matches = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     match_score: integer('match_score').notNull(),
     match_reason: text('match_reason'),
-    status: text('status', { enum: ['pending', 'accepted', 'rejected', 'declined'] })
-      .notNull()
-      .default('pending'),
+    status: status.column().notNull().default('pending'),
     created_at: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -29,7 +30,7 @@ export const matches = pgTable(
       sql`least(${t.user_id}, ${t.matched_user_id})`,
       sql`greatest(${t.user_id}, ${t.matched_user_id})`,
     ),
-    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('matches_incoming').on(
       t.matched_user_id,
       t.status,
@@ -39,11 +40,11 @@ export const matches = pgTable(
     index('matches_outgoing').on(t.user_id, t.status),
     check('matches_not_self', sql`${t.user_id} <> ${t.matched_user_id}`),
     check('matches_score', sql`${t.match_score} between 0 and 100`),
-    check('matches_status', sql`${t.status} in ('pending', 'accepted', 'rejected', 'declined')`),
+    status.check,
   ],
 )
 
-/** Exactly one per accepted match (decisions 16). last_seq is the number of its newest message. */
+/** Exactly one per accepted match (decisions 16). last_seq is the number of the newest message. */
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
   match_id: uuid('match_id')
@@ -51,7 +52,7 @@ export const conversations = pgTable('conversations', {
     .unique()
     .references(() => matches.id, { onDelete: 'cascade' }),
   last_seq: integer('last_seq').notNull().default(0),
-  /** Set while nobody may write, such as after the end of a mentorship (decisions 23). */
+  /** Nobody may write, for example after the end of a mentorship (decisions 23). */
   read_only: boolean('read_only').notNull().default(false),
   last_message_at: moment('last_message_at')
     .notNull()
@@ -61,7 +62,7 @@ export const conversations = pgTable('conversations', {
     .default(sql`now()`),
 })
 
-/** A side of a conversation with its read position (decisions 18): two rows per conversation. */
+/** The two sides of a conversation with their read positions (decisions 18). */
 export const conversation_members = pgTable(
   'conversation_members',
   {

@@ -4,7 +4,7 @@ import { page } from '#server/platform/mail-page.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import type { Mail } from '#server/platform/mail.ts'
 
-/** A visitor's message as the operator gets it; answering it answers the visitor. */
+/** The mail to the operator with a visitor's message; a reply goes to the visitor. */
 export function contactMail(to: string, { name, email, subject, message }: ContactInput): Mail {
   return {
     ...page({
@@ -14,7 +14,7 @@ export function contactMail(to: string, { name, email, subject, message }: Conta
       lines: [`Name: ${oneLine(name)}\nEmail: ${email}\nSubject: ${oneLine(subject)}`, message],
       after: ['To answer, reply to this mail.'],
     }),
-    // Without a name beside it: an address that was checked is all that a header takes from a stranger.
+    // Only the validated address, without the name: nothing else that a stranger typed goes into a header.
     replyTo: email,
   }
 }

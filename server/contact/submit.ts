@@ -3,12 +3,13 @@ import { HONEYPOT } from '#contract/contact.ts'
 import type { App } from '#server/app.ts'
 
 /**
- * A message to the operator, from either way of sending it: its mail is queued when this resolves.
- * @throws TooMany when the address has written too often
+ * Queues a message to the operator, for the API and the plain form alike; it is queued when this resolves. Nobody else
+ * gets a mail, so that the form cannot be used to write to strangers. A message with an id is queued once.
+ * @throws TooMany when the network has sent too many messages
  */
 export async function submit(app: App, network: string, input: ContactInput): Promise<void> {
   await app.limits.consume('contact', network)
-  // A robot must not learn that it was seen through.
+  // A robot gets the same answer, so that it cannot tell that it was recognised.
   if (input[HONEYPOT]) return
   await app.inTransaction(async (_tx, record) => record({ type: 'contact.sent', contact: input }))
 }

@@ -9,7 +9,7 @@ import { escape } from '#server/platform/mail-page.ts'
 type Operation = { summary?: string; responses?: Record<string, unknown> }
 type Description = { paths?: Record<string, Record<string, Operation>> }
 
-/** The API's description, made from the contract: as OpenAPI, and as a page to read. */
+/** The API description, generated from the contract: as OpenAPI, and as a page. */
 export function apiRoutes(pages: Hono, publicUrl: string): void {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   let description: Promise<Description> | null = null

@@ -4,7 +4,7 @@ import { stylesheet } from '#server/built.ts'
 import { PAGE_POLICY } from '#server/platform/http/security.ts'
 import { escape } from '#server/platform/mail-page.ts'
 
-/** A page of the demo's doors in the product's clothes; `policy` replaces the directive of its name in the page policy. */
+/** A page of a dev route, with the product's style sheet; `policy` replaces the directive of the same name in the page policy. */
 export function devPage(c: Context, title: string, body: string, policy?: string): Response | Promise<Response> {
   if (policy) c.header('content-security-policy', withDirective(policy))
   c.header('cache-control', 'no-store')

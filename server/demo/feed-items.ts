@@ -1,4 +1,4 @@
-/** What the demo's two feeds say: `closes_in` days from today, links of example hosts. */
+/** An entry of the demo's two feeds: `closes_in` is in days from today, links have example hosts. */
 type Item = { title: string; link: string; tags: string[]; closes_in: number; from: string; text: string }
 
 export const jobs: Item[] = [

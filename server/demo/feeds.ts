@@ -14,7 +14,7 @@ const FEEDS = [
   { id: '0195b1f2-5600-7000-8000-000000000002', name: 'Scholarship notes', path: '/dev/feeds/scholarships.json' },
 ]
 
-/** The two feeds that the demo reads instead of the world's: one as RSS, one as JSON Feed. */
+/** The two feeds that the demo imports instead of public ones: one as RSS, one as JSON Feed. */
 export function feedRoutes(pages: Hono, { now }: Clock): void {
   const send = (type: string, write: (today: number) => string) => (request: Request) => {
     const body = write(Math.floor(now().getTime() / DAY) * DAY)
@@ -22,13 +22,13 @@ export function feedRoutes(pages: Hono, { now }: Clock): void {
     if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } })
     return new Response(body, { headers: { etag, 'content-type': type, 'cache-control': 'no-cache' } })
   }
-  const rss = send('application/rss+xml; charset=utf-8', asRss)
-  const json = send('application/feed+json; charset=utf-8', asJsonFeed)
+  const rss = send('application/rss+xml; charset=utf-8', toRss)
+  const json = send('application/feed+json; charset=utf-8', toJsonFeed)
   pages.get('/dev/feeds/jobs.xml', (c) => rss(c.req.raw))
   pages.get('/dev/feeds/scholarships.json', (c) => json(c.req.raw))
 }
 
-/** Lets the demo read its own feeds, at the address that it has this time. */
+/** Adds the demo's own feeds as sources, with the address of this start. */
 export async function addDemoSources({ inTransaction, config }: Pick<App, 'inTransaction' | 'config'>): Promise<void> {
   await inTransaction((tx) =>
     tx
@@ -42,7 +42,7 @@ const dayIn = (today: number, days: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(today + days * DAY)
 const textOf = ({ text, closes_in }: Item, today: number) => `${text}<p>Closing date: ${dayIn(today, closes_in)}</p>`
 
-function asRss(today: number): string {
+function toRss(today: number): string {
   const items = jobs.map(
     (item) => `<item><title>${escape(item.title)}</title><link>${escape(item.link)}</link>
 <description><![CDATA[${textOf(item, today)}]]></description><dc:publisher>${escape(item.from)}</dc:publisher>
@@ -50,13 +50,13 @@ ${item.tags.map((tag) => `<category>${escape(tag)}</category>`).join('')}</item>
   )
   return `<?xml version="1.0" encoding="utf-8"?>
 <rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>Jobs across the bridge</title>
-<link>https://jobs.example/</link><description>Work on both shores</description>
+<link>https://jobs.example/</link><description>Work in Africa and the diaspora</description>
 ${items.join('\n')}
 </channel></rss>
 `
 }
 
-function asJsonFeed(today: number): string {
+function toJsonFeed(today: number): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title: 'Scholarship notes',

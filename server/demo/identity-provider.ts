@@ -18,8 +18,8 @@ const CLIENT_ID = 'daraja56-demo'
 const PAGE = '/dev/identity'
 
 /**
- * A real OpenID Connect provider on this machine that stands in for Google in the demo. Its sign-in
- * page asks who you want to be; code, PKCE, nonce and signed tokens are those of the protocol.
+ * An OpenID Connect provider on this machine that replaces Google in the demo. Its sign-in page asks for the name and
+ * address to sign in with; code, PKCE, nonce and signed tokens follow the protocol.
  */
 export async function startDemoIdentity(publicUrl: string): Promise<DemoIdentity> {
   const provider = new OAuth2Server()
@@ -66,12 +66,12 @@ export async function startDemoIdentity(publicUrl: string): Promise<DemoIdentity
   }
 }
 
-/** What came with the request travels on in hidden fields; the person adds who they are. */
+/** A form for name and address; hidden fields pass on the parameters of the request. */
 function choicePage(issuer: string, query: URLSearchParams): string {
   const hidden = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`)
     .join('')
-  return `<p>This page stands in for Google in the ${BRAND.name} demo. It runs on this machine and asks for no password.</p>
+  return `<p>This page replaces Google in the ${BRAND.name} demo. It runs on this machine and asks for no password.</p>
 <form class="card stack" action="${escape(issuer)}/authorize" method="get">${hidden}
 <div class="field"><label for="name">Name</label><input class="inp" id="name" name="name" autocomplete="name" required value="Amina Diallo"></div>
 <div class="field"><label for="email">Email</label><input class="inp" id="email" name="email" type="email" autocomplete="email" required value="amina.diallo@mail.example"></div>

@@ -4,14 +4,14 @@ import { devPage } from '#server/demo/dev-page.ts'
 import { escape } from '#server/platform/mail-page.ts'
 import type { StoredMail, Mailbox } from '#server/platform/mailbox.ts'
 
-/** A mail is shown in a frame that runs nothing and loads nothing; only its own style sheet is let through. */
+/** The policy of a mail's frame: no scripts and no requests, only the mail's own style sheet. */
 function policyOf(html: string): string {
   const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
   return `sandbox allow-popups allow-top-navigation-by-user-activation; default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'self'`
 }
 
-/** /dev/mail: every mail that the demo sent, newest first; the same as JSON. */
+/** /dev/mail: all mails of the demo, newest first, as a page and as JSON. */
 export function mailRoutes(pages: Hono, mailbox: Mailbox): void {
   pages.get('/dev/mail.json', async (c) => {
     c.header('cache-control', 'no-store')
@@ -23,7 +23,7 @@ export function mailRoutes(pages: Hono, mailbox: Mailbox): void {
     if (!mail) return c.notFound()
     c.header('content-security-policy', policyOf(mail.html))
     c.header('x-frame-options', 'SAMEORIGIN')
-    // Inside the frame a link would open the product where it may not be shown.
+    // Links open outside the frame, because the product does not allow itself to be framed.
     return c.html(mail.html.replace('<head>', '<head><base target="_top">'))
   })
 }

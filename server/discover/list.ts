@@ -1,15 +1,15 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEFAULT_SCORE, FALLBACK_SIZE } from '#contract/discover.ts'
 import { users } from '#server/account/tables.ts'
-import { memberColumns } from '#server/members/columns.ts'
+import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import { written } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /**
- * The spec's fallback ranking: the newest ten members of the other shore, never oneself, anyone one
- * has a match with in any state, or a banned member (decisions 13, 14).
+ * The spec's fallback ranking: the newest ten members of the other location, without banned members and without anybody
+ * who has a match with the caller in any state (decisions 13, 14).
  */
 export const list = member.discover.list.handler(async ({ context: { app, caller } }) => {
   const [me] = await rows<{ location_type: string }>(

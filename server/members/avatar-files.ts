@@ -4,7 +4,7 @@ import { Pictures, toJpeg } from '#server/platform/pictures.ts'
 
 export const avatars = new Pictures('avatars', '/api/avatars/', AVATAR.thumbs)
 
-/** Stores a picture as a centred square with its small sizes beside it. @returns its address @throws NotAnImage */
+/** Stores a picture as a centred square and in its small sizes. @returns its address @throws NotAnImage */
 export async function storeAvatar(files: Files, bytes: Uint8Array): Promise<string> {
   const jpeg = await toJpeg(
     bytes,

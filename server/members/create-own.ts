@@ -3,11 +3,11 @@ import { ORPCError } from '@orpc/server'
 import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
 import { DEFAULT_CAPACITY } from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
-import { ownColumns } from '#server/members/columns.ts'
+import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedure.ts'
 
-/** Completes onboarding: name, address and picture are the account's, the shore follows from the countries. */
+/** Completes onboarding: name, address and picture come from the account, the location follows from the countries. */
 export const createOwn = signedIn.members.createOwn.handler(async ({ input, context: { app, caller }, errors }) => {
   if (!residenceAllowed(input.home_country, input.country))
     throw new ORPCError('BAD_REQUEST', {

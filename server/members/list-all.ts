@@ -1,11 +1,11 @@
 import { and, desc } from 'drizzle-orm'
 import { PAGE_SIZE } from '#contract/page.ts'
-import { memberColumns } from '#server/members/columns.ts'
+import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { afterCursor, pageFrom } from '#server/platform/paging.ts'
 import { admin } from '#server/procedure.ts'
 
-/** Every member, newest first, with addresses: for admins. */
+/** All members with their addresses, newest first; for admins. */
 export const listAll = admin.members.listAll.handler(async ({ input, context: { app } }) => {
   const found = await app.db
     .select({ ...memberColumns, email: profiles.email })

@@ -1,16 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
-import { memberColumns, ownColumns } from '#server/members/columns.ts'
+import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
-import { member, signedIn } from '#server/procedure.ts'
+import { member } from '#server/procedure.ts'
 
-/** My profile, or null before onboarding. */
-export const readOwn = signedIn.members.readOwn.handler(async ({ context: { app, caller } }) => {
-  const [found] = await app.db.select(ownColumns).from(profiles).where(eq(profiles.id, caller.user_id))
-  return found ?? null
-})
-
-/** One member; the address is for admins. Banned members are not there. */
+/** One member; only admins get the address. A banned member is NOT_FOUND. */
 export const read = member.members.read.handler(async ({ input, context: { app, caller }, errors }) => {
   const [found] = await app.db
     .select({ ...memberColumns, email: profiles.email })
@@ -18,6 +12,6 @@ export const read = member.members.read.handler(async ({ input, context: { app, 
     .innerJoin(users, eq(users.id, profiles.id))
     .where(and(eq(profiles.id, input.id), isNull(users.bannedAt)))
   if (!found) throw errors.NOT_FOUND()
-  const { email, ...everybodys } = found
-  return caller.is_admin ? found : everybodys
+  const { email, ...publicColumns } = found
+  return caller.is_admin ? found : publicColumns
 })

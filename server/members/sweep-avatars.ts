@@ -8,12 +8,12 @@ export const SWEEP_QUEUE = 'sweep-avatars'
 const GRACE_MS = 86_400_000
 
 /**
- * Removes pictures that no row names: those of uploads that were cut off between the store and the
- * commit (decisions 4). What is younger than a day may still be on its way.
+ * Removes pictures that no row refers to: an upload was interrupted between storing the file and the commit
+ * (decisions 4). Pictures younger than a day stay, because their upload may be in progress. @returns how many it removed
  */
 export async function sweepAvatars({ db, files }: Pick<App, 'db' | 'files'>, now = Date.now()): Promise<number> {
-  const kept = new Set(
+  const inUse = new Set(
     (await db.select({ url: users.image }).from(users).where(isNotNull(users.image))).map(({ url }) => url),
   )
-  return avatars.sweep(files, (url) => kept.has(url), now - GRACE_MS)
+  return avatars.sweep(files, (url) => inUse.has(url), now - GRACE_MS)
 }

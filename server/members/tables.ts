@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { LOCATION_TYPES, ROLES } from '#contract/members.ts'
 import { users } from '#server/account/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
 
-/** Spec 3. A row's existence decides dashboard versus onboarding; country is where the member lives now. */
+const locationType = oneOf('profiles', 'location_type', LOCATION_TYPES)
+const role = oneOf('profiles', 'role', ROLES)
+
+/** Spec 3. A user without a row is sent to onboarding, with one to the dashboard; country is where the member lives now. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -12,17 +16,17 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text('email').notNull(),
     full_name: text('full_name').notNull(),
-    location_type: text('location_type', { enum: ['africa', 'diaspora'] }).notNull(),
+    location_type: locationType.column().notNull(),
     home_country: text('home_country').notNull(),
     country: text('country').notNull(),
-    role: text('role', { enum: ['mentor', 'mentee', 'both'] }).notNull(),
+    role: role.column().notNull(),
     bio: text('bio').notNull().default(''),
     avatar_url: text('avatar_url'),
     skills: text('skills').array().notNull().default([]),
     interests: text('interests').array().notNull().default([]),
-    /** How many mentorships a mentor has room for at a time. */
+    /** How many active mentorships a mentor accepts. */
     mentor_capacity: integer('mentor_capacity').notNull().default(3),
-    /** The IANA zone that the member's browser last told; null until it does. */
+    /** The IANA time zone that the member's browser last sent; null until then. */
     time_zone: text('time_zone'),
     created_at: moment('created_at')
       .notNull()
@@ -32,11 +36,11 @@ export const profiles = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('profiles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('profiles_shore_newest').on(t.location_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    check('profiles_location_type', sql`${t.location_type} in ('africa', 'diaspora')`),
+    locationType.check,
     check('profiles_mentor_capacity', sql`${t.mentor_capacity} between 0 and 100`),
-    check('profiles_role', sql`${t.role} in ('mentor', 'mentee', 'both')`),
+    role.check,
   ],
 )

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
-import { ownColumns } from '#server/members/columns.ts'
+import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
 
-/** Changes what was sent and nothing else; a picture taken away is removed from the store after the commit. */
+/** Changes only the fields that were sent; the files of a removed picture are deleted after the commit. */
 export const updateOwn = member.members.updateOwn.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const [before] = await tx

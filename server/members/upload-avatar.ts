@@ -6,7 +6,10 @@ import { profiles } from '#server/members/tables.ts'
 import { NotAnImage } from '#server/platform/pictures.ts'
 import { signedIn } from '#server/procedure.ts'
 
-/** Sets my picture, before onboarding too. The old one goes once the new one is committed, the new one if it is not. */
+/**
+ * Sets the caller's picture, also before onboarding. After the commit the old files are deleted; when the transaction
+ * fails, the new ones are.
+ */
 export const uploadAvatar = signedIn.members.uploadAvatar.handler(
   async ({ input, context: { app, caller }, errors }) => {
     if (input.file.size > AVATAR.maxBytes) throw errors.PAYLOAD_TOO_LARGE()

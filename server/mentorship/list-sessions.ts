@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { MentorshipSession, ownSession } from '#contract/mentorship-sessions-api.ts'
+import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
 import { SESSIONS_PAGE } from '#contract/mentorship-sessions.ts'
-import { briefJson } from '#server/members/columns.ts'
 import { findMentorship, onMentorship } from '#server/mentorship/queries.ts'
-import { sessionFields } from '#server/mentorship/session-fields.ts'
+import { sessionFields } from '#server/mentorship/session-queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
-import { member } from '#server/procedure.ts'
 
-/** The sessions of a mentorship of mine, newest first. */
+/** The sessions of one of the caller's mentorships, newest first. */
 export const listSessions = onMentorship.mentorshipSessions.list.handler(
   async ({ input, context: { app, caller }, errors }) => {
     if (!(await findMentorship(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()
@@ -18,32 +14,6 @@ export const listSessions = onMentorship.mentorshipSessions.list.handler(
     const found = await rows<MentorshipSession>(
       app.db,
       sql`select ${sessionFields} from mentorship_sessions s where s.mentorship_id = ${input.id} and ${page}
-          order by s.session_date desc, s.id desc ${limitOf(SESSIONS_PAGE)}`,
-    )
-    return pageFrom(found, SESSIONS_PAGE, (row) => [row.session_date, row.id])
-  },
-)
-
-/** All my sessions in either role, newest first. */
-export const listOwnSessions = member.mentorshipSessions.listOwn.handler(
-  async ({
-    input,
-    context: {
-      app,
-      caller: { user_id: me },
-    },
-  }) => {
-    const page = afterCursor(input.cursor, sql`x.session_date`, sql`x.id`) ?? sql`true`
-    // Each role by its own index; the page is cut from the two.
-    const as = (role: SQL) =>
-      sql`(select x.* from mentorship_sessions x where ${role} = ${me} and ${page}
-           order by x.session_date desc, x.id desc ${limitOf(SESSIONS_PAGE)})`
-    const found = await rows<z.infer<typeof ownSession>>(
-      app.db,
-      sql`select ${sessionFields},
-            ${briefJson} as peer
-          from (${as(sql`x.mentor_id`)} union all ${as(sql`x.mentee_id`)}) s
-          join profiles p on p.id = case when s.mentor_id = ${me} then s.mentee_id else s.mentor_id end
           order by s.session_date desc, s.id desc ${limitOf(SESSIONS_PAGE)}`,
     )
     return pageFrom(found, SESSIONS_PAGE, (row) => [row.session_date, row.id])

@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts'
 import { invitationOf } from '#server/mentorship/invitation.ts'
 import { feedbackMail, reminderMail, scheduledMail } from '#server/mentorship/mails.ts'
-import { eachWithOther, peopleOf } from '#server/mentorship/people.ts'
+import { eachWithOther, peopleOf } from '#server/mentorship/people-queries.ts'
 import type { Inside } from '#server/module.ts'
 import type { MentorshipEvent, ScheduledEvent } from '#server/mentorship/events.ts'
 import type { Within } from '#server/platform/events.ts'

@@ -1,12 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { SCHEDULED_STATUSES, SESSION_STATUSES } from '#contract/mentorship-sessions.ts'
+import {
+  DURATIONS,
+  END_REASONS,
+  MENTORSHIP_STATUSES,
+  MENTORSHIP_TYPES,
+  REQUEST_STATUSES,
+  TIMER_STATUSES,
+} from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
 import { matches } from '#server/connections/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
 
-const DURATION = ['one_session', 'monthly', 'weekly', 'bi_weekly', 'ongoing'] as const
-const TYPE = ['career_guidance', 'technical', 'life', 'academic', 'entrepreneurship', 'leadership'] as const
+const request = {
+  type: oneOf('mentorship_requests', 'mentorship_type', MENTORSHIP_TYPES),
+  duration: oneOf('mentorship_requests', 'duration_frequency', DURATIONS),
+  status: oneOf('mentorship_requests', 'status', REQUEST_STATUSES),
+}
+const mentorship = {
+  type: oneOf('mentorships', 'mentorship_type', MENTORSHIP_TYPES),
+  duration: oneOf('mentorships', 'duration_frequency', DURATIONS),
+  status: oneOf('mentorships', 'status', MENTORSHIP_STATUSES),
+  end_reason: oneOf('mentorships', 'end_reason', END_REASONS),
+}
+const timerStatus = oneOf('mentorship_timers', 'status', TIMER_STATUSES)
+const sessionStatus = oneOf('mentorship_sessions', 'status', SESSION_STATUSES)
+const scheduledStatus = oneOf('scheduled_sessions', 'status', SCHEDULED_STATUSES)
 
 const match = () =>
   uuid('match_id')
@@ -25,7 +46,7 @@ const now = (name: string) =>
     .notNull()
     .default(sql`now()`)
 
-/** Spec 3. At most one waits per match. */
+/** Spec 3. At most one per match is pending. */
 export const mentorship_requests = pgTable(
   'mentorship_requests',
   {
@@ -33,12 +54,10 @@ export const mentorship_requests = pgTable(
     match_id: match(),
     mentee_id: person('mentee_id'),
     mentor_id: person('mentor_id'),
-    mentorship_type: text('mentorship_type', { enum: TYPE }).notNull(),
-    duration_frequency: text('duration_frequency', { enum: DURATION }).notNull(),
+    mentorship_type: request.type.column().notNull(),
+    duration_frequency: request.duration.column().notNull(),
     message: text('message'),
-    status: text('status', { enum: ['pending', 'accepted', 'declined'] })
-      .notNull()
-      .default('pending'),
+    status: request.status.column().notNull().default('pending'),
     created_at: now('created_at'),
     answered_at: moment('answered_at'),
   },
@@ -50,11 +69,13 @@ export const mentorship_requests = pgTable(
     index('mentorship_requests_of_mentor').on(t.mentor_id, t.status, t.created_at.desc().nullsFirst()),
     index('mentorship_requests_of_mentee').on(t.mentee_id),
     check('mentorship_requests_not_self', sql`${t.mentee_id} <> ${t.mentor_id}`),
-    check('mentorship_requests_status', sql`${t.status} in ('pending', 'accepted', 'declined')`),
+    request.type.check,
+    request.duration.check,
+    request.status.check,
   ],
 )
 
-/** Spec 3. At most one is active per match (decisions 20). */
+/** Spec 3. At most one per match is active (decisions 20). */
 export const mentorships = pgTable(
   'mentorships',
   {
@@ -66,15 +87,13 @@ export const mentorships = pgTable(
       .references(() => mentorship_requests.id, { onDelete: 'cascade' }),
     mentee_id: person('mentee_id'),
     mentor_id: person('mentor_id'),
-    mentorship_type: text('mentorship_type', { enum: TYPE }).notNull(),
-    duration_frequency: text('duration_frequency', { enum: DURATION }).notNull(),
-    status: text('status', { enum: ['active', 'completed'] })
-      .notNull()
-      .default('active'),
+    mentorship_type: mentorship.type.column().notNull(),
+    duration_frequency: mentorship.duration.column().notNull(),
+    status: mentorship.status.column().notNull().default('active'),
     total_sessions: integer('total_sessions').notNull().default(0),
     start_date: now('start_date'),
     expected_end_date: moment('expected_end_date'),
-    end_reason: text('end_reason', { enum: ['goal_achieved', 'schedule_conflict', 'mentee_inactive', 'other'] }),
+    end_reason: mentorship.end_reason.column(),
     end_notes: text('end_notes'),
   },
   (t) => [
@@ -84,18 +103,21 @@ export const mentorships = pgTable(
     index('mentorships_of_match').on(t.match_id, t.start_date.desc().nullsFirst()),
     index('mentorships_of_mentor').on(t.mentor_id, t.status),
     index('mentorships_of_mentee').on(t.mentee_id, t.status),
-    check('mentorships_status', sql`${t.status} in ('active', 'completed')`),
+    mentorship.type.check,
+    mentorship.duration.check,
+    mentorship.status.check,
+    mentorship.end_reason.check,
   ],
 )
 
-/** The one timer of a mentorship (decisions 21); running while running_since is set. */
+/** The one timer of a mentorship (decisions 21). It runs while running_since is set. */
 export const mentorship_timers = pgTable(
   'mentorship_timers',
   {
     mentorship_id: uuid('mentorship_id')
       .primaryKey()
       .references(() => mentorships.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: ['running', 'paused', 'stopped'] }).notNull(),
+    status: timerStatus.column().notNull(),
     elapsed_seconds: integer('elapsed_seconds').notNull().default(0),
     running_since: moment('running_since'),
     started_at: moment('started_at').notNull(),
@@ -105,11 +127,12 @@ export const mentorship_timers = pgTable(
     index('mentorship_timers_open')
       .on(t.started_at)
       .where(sql`status <> 'stopped'`),
+    timerStatus.check,
     check('mentorship_timers_running', sql`(${t.status} = 'running') = (${t.running_since} is not null)`),
   ],
 )
 
-/** Spec 3; session_date is the moment it began. Whether it counts is decisions 24. */
+/** Spec 3. session_date is the time of its start. Decisions 24 say when it counts. */
 export const mentorship_sessions = pgTable(
   'mentorship_sessions',
   {
@@ -125,13 +148,11 @@ export const mentorship_sessions = pgTable(
     rating: integer('rating'),
     topics_discussed: text('topics_discussed'),
     goals_progress: text('goals_progress'),
-    status: text('status', { enum: ['logged', 'confirmed', 'disputed'] })
-      .notNull()
-      .default('logged'),
+    status: sessionStatus.column().notNull().default('logged'),
     disputed_by: uuid('disputed_by').references(() => users.id, { onDelete: 'set null' }),
     dispute: text('dispute'),
     created_at: now('created_at'),
-    /** When it began to count: on confirmation, or when the days without a word were over. */
+    /** When it began to count: with its confirmation, or after CONFIRM_DAYS without an answer. */
     counted_at: moment('counted_at'),
   },
   (t) => [
@@ -156,11 +177,11 @@ export const mentorship_sessions = pgTable(
       .where(sql`status = 'logged'`),
     check('mentorship_sessions_minutes', sql`${t.duration_minutes} between 1 and 1440`),
     check('mentorship_sessions_rating', sql`${t.rating} between 1 and 5`),
-    check('mentorship_sessions_status', sql`${t.status} in ('logged', 'confirmed', 'disputed')`),
+    sessionStatus.check,
   ],
 )
 
-/** A session that is to be (decisions 22). sequence is the invitation's, rising with each change. */
+/** A planned session (decisions 22). sequence is the SEQUENCE of its invitation and rises with each change. */
 export const scheduled_sessions = pgTable(
   'scheduled_sessions',
   {
@@ -170,13 +191,11 @@ export const scheduled_sessions = pgTable(
     starts_at: moment('starts_at').notNull(),
     duration_minutes: integer('duration_minutes').notNull(),
     place: text('place').notNull(),
-    status: text('status', { enum: ['scheduled', 'cancelled'] })
-      .notNull()
-      .default('scheduled'),
+    status: scheduledStatus.column().notNull().default('scheduled'),
     sequence: integer('sequence').notNull().default(0),
-    /** The fewest hours of a reminder that went out already. */
+    /** The shortest reminder (in hours before the start) that was sent; null before the first. */
     reminded_hours: integer('reminded_hours'),
-    /** Whether both were asked if it took place, and what each said. */
+    /** When both sides were asked whether it took place, and their answers. */
     asked_at: moment('asked_at'),
     mentor_answer: boolean('mentor_answer'),
     mentee_answer: boolean('mentee_answer'),
@@ -187,11 +206,12 @@ export const scheduled_sessions = pgTable(
     index('scheduled_sessions_due')
       .on(t.starts_at)
       .where(sql`status = 'scheduled' and asked_at is null`),
+    scheduledStatus.check,
     check('scheduled_sessions_minutes', sql`${t.duration_minutes} between 1 and 1440`),
   ],
 )
 
-/** Spec 3; one per person and mentorship, shown to nobody else. */
+/** Spec 3. One per person and mentorship; only the reviewer can read it. */
 export const mentorship_feedback = pgTable(
   'mentorship_feedback',
   {

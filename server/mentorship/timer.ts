@@ -1,29 +1,13 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Timer } from '#contract/mentorship-api.ts'
-import { TIMER_MAX_HOURS, elapsedAt, isForgotten } from '#contract/mentorship.ts'
+import { elapsedAt } from '#contract/mentorship.ts'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { mentorship_timers } from '#server/mentorship/tables.ts'
-import type { Db } from '#server/platform/db.ts'
-
-/** The timer of a mentorship, one that ran out already shown as stopped, or null. */
-export async function timerOf(db: Db, mentorshipId: string, now: Date): Promise<Timer | null> {
-  const [found] = await db
-    .select({
-      status: mentorship_timers.status,
-      elapsed_seconds: mentorship_timers.elapsed_seconds,
-      running_since: mentorship_timers.running_since,
-      started_at: mentorship_timers.started_at,
-      forgotten: mentorship_timers.forgotten,
-    })
-    .from(mentorship_timers)
-    .where(eq(mentorship_timers.mentorship_id, mentorshipId))
-  if (!found || found.status === 'stopped' || !isForgotten(found, now)) return found ?? null
-  return { ...found, status: 'stopped', elapsed_seconds: elapsedAt(found, now), running_since: null, forgotten: true }
-}
+import { timerOf } from '#server/mentorship/timer-queries.ts'
 
 /**
- * The mentor's one timer per mentorship (decisions 21). Doing again what is done already changes
- * nothing, so two tabs cannot disturb each other; starting after the end begins at zero.
+ * Starts, pauses, resumes, stops or discards the mentor's timer of a mentorship (decisions 21). An action that is done
+ * already changes nothing, so two tabs do not interfere. A start after a stop begins at zero.
  */
 export const timer = onMentorship.mentorships.timer.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
@@ -52,14 +36,14 @@ export const timer = onMentorship.mentorships.timer.handler(({ input, context: {
 
 type Action = 'start' | 'pause' | 'resume' | 'finish' | 'discard'
 
-/** What a timer becomes (spec 4 Session timer); the same object where nothing changes. */
+/** The timer after an action (spec 4 Session timer); the same object if nothing changes. */
 function after(action: Action, before: Timer | null, now: Date): Timer | null | 'none running' {
   const at = now.toISOString()
   if (action === 'start')
     return before && before.status !== 'stopped'
       ? before
       : { status: 'running', elapsed_seconds: 0, running_since: at, started_at: at, forgotten: false }
-  // The time of a session that is over; one that runs again by now belongs to the next session.
+  // Only a stopped timer is discarded; one that runs again belongs to the next session.
   if (action === 'discard') return before?.status === 'stopped' ? null : before
   if (!before) return 'none running'
   if (action === 'resume' && before.status === 'paused') return { ...before, status: 'running', running_since: at }
@@ -71,15 +55,4 @@ function after(action: Action, before: Timer | null, now: Date): Timer | null | 
 
 function halted(timer: Timer, status: 'paused' | 'stopped', now: Date): Timer {
   return { ...timer, status, elapsed_seconds: elapsedAt(timer, now), running_since: null }
-}
-
-/** Stops every timer that has run for 12 hours; answers whose. */
-export function stopForgotten(now: Date) {
-  const limit = sql`make_interval(hours => ${TIMER_MAX_HOURS})`
-  return sql`update mentorship_timers t
-    set status = 'stopped', forgotten = true, running_since = null,
-        elapsed_seconds = t.elapsed_seconds + coalesce(floor(extract(epoch from t.started_at + ${limit} - t.running_since)), 0)::int
-    from mentorships m join conversations c on c.match_id = m.match_id
-    where m.id = t.mentorship_id and t.status <> 'stopped' and t.started_at <= ${now.toISOString()}::timestamptz - ${limit}
-    returning m.id as mentorship_id, m.mentor_id, m.mentee_id, c.id as conversation_id`
 }

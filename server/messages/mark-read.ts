@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { onConversation } from '#server/connections/queries.ts'
-import { countUnread } from '#server/messages/count-unread.ts'
+import { unreadOf, onConversation } from '#server/messages/queries.ts'
 import { rows } from '#server/platform/db.ts'
 
-/** Moves my read position forward, never back and never past the newest message; my other tabs follow. */
+/**
+ * Moves the caller's read position forward, never back and never past the newest message; their other tabs get the event.
+ */
 export const markRead = onConversation.messages.markRead.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const [position] = await rows<{ last_read_seq: number }>(
@@ -14,7 +15,7 @@ export const markRead = onConversation.messages.markRead.handler(({ input, conte
           returning cm.last_read_seq`,
     )
     if (!position) throw errors.NOT_FOUND()
-    const unread_messages = await countUnread(tx, caller.user_id)
+    const unread_messages = await unreadOf(tx, caller.user_id)
     const { last_read_seq } = position
     record({
       type: 'conversation.read',

@@ -1,5 +1,5 @@
 import type { Module } from '#server/module.ts'
-import { SCRAPE_QUEUE, readSources } from '#server/opportunities/scrape.ts'
+import { SCRAPE_QUEUE, readSources } from '#server/opportunities/import-sources.ts'
 
 export const opportunities: Module = {
   name: 'opportunities',

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { DELETED_MEMBER } from '#contract/members.ts'
-import { OPPORTUNITIES_MEMBER } from '#contract/opportunities.ts'
+import { OPPORTUNITIES_MEMBER, canonicalLink } from '#contract/opportunities.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { containing } from '#server/platform/search.ts'
 
-/** Who looks, and on which day: a deadline is over once its day is over in UTC. */
+/** Who reads the board, and the current day in UTC: an opportunity closes when the day of its deadline ends in UTC. */
 export type Viewer = { me: string; today: string; is_admin: boolean }
 
 export const todayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10)
@@ -23,8 +23,8 @@ export const viewerOf = ({
 }): Viewer => ({ me: caller.user_id, today: todayOf(app.clock), is_admin: caller.is_admin })
 
 /**
- * An opportunity `o` as somebody sees it; what was found in a source and whose
- * poster is gone is the board's own. Behind the question mark of a source's address stands what it knows us by.
+ * The columns of an opportunity `o` for a viewer. One from a source whose poster's account is deleted has the board's own
+ * name as poster. The query string of a source's address is left out, because it may contain our key.
  */
 export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.title, o.description, o.opportunity_type,
   o.country, o.organisation, o.link, o.skills, o.deadline::text as deadline,
@@ -38,16 +38,16 @@ export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.tit
 export const besideOpportunity = sql`left join users u on u.id = o.posted_by
   left join opportunity_sources s on s.id = o.source_id`
 
-/** What members who are banned have posted is there for admins alone (decisions 11). */
+/** Only admins see opportunities of banned members (decisions 11). */
 export const isShown = ({ is_admin }: Viewer): SQL => (is_admin ? sql`true` : sql`u.banned_at is null`)
 
-/** Where the words stand in the title, the description or the country, whatever their case (spec 5). */
+/** The condition that title, description or country contain a text, in upper or lower case (spec 5). */
 export function hasWords(words: string | undefined): SQL {
   if (!words) return sql`true`
   return sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${containing(words)})`
 }
 
-/** One opportunity that somebody may know of, closed or not; null for any other. */
+/** An opportunity that the viewer may see, closed or not; else null. */
 export async function findOpportunity(db: Db, id: string, viewer: Viewer): Promise<Opportunity | null> {
   const [found] = await rows<Opportunity>(
     db,
@@ -55,4 +55,15 @@ export async function findOpportunity(db: Db, id: string, viewer: Viewer): Promi
         where o.id = ${id} and ${isShown(viewer)}`,
   )
   return found ?? null
+}
+
+/** The canonical form of a link, which is unique on the board; null without a link. */
+export const keyOf = (link: string | null): string | null => link && canonicalLink(link)
+
+/** The id of the opportunity with a link, in any spelling; null if there is none. */
+export async function holderOf(db: Db, link: string | null): Promise<string | null> {
+  const key = keyOf(link)
+  if (key === null) return null
+  const [holder] = await rows<{ id: string }>(db, sql`select id from opportunities where link_key = ${key}`)
+  return holder?.id ?? null
 }

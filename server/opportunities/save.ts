@@ -1,17 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
 import { saved_opportunities } from '#server/opportunities/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
-/** Saves an opportunity for me; again it is saved already. */
+/** Saves an opportunity for the caller; saving again answers 200 instead of 201. */
 export const save = member.savedOpportunities.save.handler(({ input: { id }, context, errors }) =>
   context.app.inTransaction(async (tx, record) => {
     const viewer = viewerOf(context)
     if (!(await findOpportunity(tx, id, viewer))) throw errors.NOT_FOUND()
-    // The row is held: who deletes it in this moment waits, or was first and leaves nothing to save.
-    const held = await rows(tx, sql`select 1 from opportunities where id = ${id} for key share`)
-    if (held.length === 0) throw errors.NOT_FOUND()
+    // The row is locked: a concurrent delete waits, or was first and the opportunity does not exist any more.
+    const locked = await rows(tx, sql`select 1 from opportunities where id = ${id} for key share`)
+    if (locked.length === 0) throw errors.NOT_FOUND()
     const saved = await tx
       .insert(saved_opportunities)
       .values({ user_id: viewer.me, opportunity_id: id })
@@ -19,17 +19,5 @@ export const save = member.savedOpportunities.save.handler(({ input: { id }, con
       .returning({ opportunity_id: saved_opportunities.opportunity_id })
     if (saved.length > 0) record({ type: 'opportunity.saved', opportunity_id: id, user_id: viewer.me })
     return { status: saved.length > 0 ? 201 : 200, body: { is_saved: true } }
-  }),
-)
-
-/** Takes it from what I saved; what is not there is fine. */
-export const unsave = member.savedOpportunities.unsave.handler(({ input, context: { app, caller } }) =>
-  app.inTransaction(async (tx, record) => {
-    const { user_id } = caller
-    const unsaved = await tx
-      .delete(saved_opportunities)
-      .where(and(eq(saved_opportunities.user_id, user_id), eq(saved_opportunities.opportunity_id, input.id)))
-      .returning({ opportunity_id: saved_opportunities.opportunity_id })
-    if (unsaved.length > 0) record({ type: 'opportunity.unsaved', opportunity_id: input.id, user_id })
   }),
 )

@@ -1,46 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
 import { scrapeMessage } from '#contract/opportunities.ts'
-import type { App } from '#server/app.ts'
-import { readSource } from '#server/opportunities/import-source.ts'
-import type { SourceResult } from '#server/opportunities/import-source.ts'
-import { alone } from '#server/opportunities/import-lease.ts'
-import { opportunity_sources } from '#server/opportunities/tables.ts'
+import { readSources } from '#server/opportunities/import-sources.ts'
 import { admin } from '#server/procedure.ts'
 
-/** The daily reading; a job of it is empty. */
-export const SCRAPE_QUEUE = 'read-opportunity-sources'
-
-const TOGETHER = 4
-
-export type ScrapeResult = { added: number; known: number; failed: number }
-
-/** Reads every source that is switched on, a few at a time; null while somebody else does (decisions 33). */
-export function readSources(app: App): Promise<ScrapeResult | null> {
-  return alone(app, async (goOn) => {
-    const sources = await app.db
-      .select()
-      .from(opportunity_sources)
-      .where(eq(opportunity_sources.enabled, true))
-      .orderBy(asc(opportunity_sources.created_at), asc(opportunity_sources.id))
-    const results: SourceResult[] = []
-    const waiting = sources.values()
-    const readOn = async () => {
-      for (const source of waiting) {
-        await goOn()
-        results.push(await readSource(app, source))
-      }
-    }
-    await Promise.all(Array.from({ length: TOGETHER }, readOn))
-    const sum = (count: (result: SourceResult) => number) => results.reduce((total, result) => total + count(result), 0)
-    return {
-      added: sum(({ added }) => added),
-      known: sum(({ known }) => known),
-      failed: sum(({ status }) => Number(status === 'failed')),
-    }
-  })
-}
-
-/** Reads the sources now, for an admin, and says what came of it. */
+/** Starts an import run for an admin and answers its counts. */
 export const scrape = admin.opportunities.scrape.handler(async ({ context: { app }, errors }) => {
   const result = await readSources(app)
   if (!result) throw errors.SCRAPING()

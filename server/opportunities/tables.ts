@@ -1,37 +1,42 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { OPPORTUNITY_TYPES } from '#contract/opportunities.ts'
 import { users } from '#server/account/tables.ts'
-import { moment } from '#server/platform/columns.ts'
+import { SOURCE_KINDS } from '#server/opportunities/sources/source-kind.ts'
+import { moment, oneOf } from '#server/platform/columns.ts'
+
+const sourceKind = oneOf('opportunity_sources', 'kind', SOURCE_KINDS)
+const opportunityType = oneOf('opportunities', 'opportunity_type', OPPORTUNITY_TYPES)
 
 const now = (name: string) =>
   moment(name)
     .notNull()
     .default(sql`now()`)
 
-/** Where opportunities are read from (decisions 33), with what the last reading brought. */
+/** The sources of opportunities (decisions 33), with the result of the last import run. */
 export const opportunity_sources = pgTable(
   'opportunity_sources',
   {
     id: uuid('id').primaryKey(),
     name: text('name').notNull(),
     url: text('url').notNull().unique(),
-    kind: text('kind', { enum: ['feed', 'reliefweb', 'remotive', 'himalayas', 'page'] }).notNull(),
+    kind: sourceKind.column().notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** What the source wants to hear on the next request, so that it need not send what did not change. */
+    /** The validators for the next request: the source then need not send unchanged content. */
     etag: text('etag'),
     last_modified: text('last_modified'),
     last_read_at: moment('last_read_at'),
     last_result: jsonb('last_result'),
-    /** Days in a row on which it failed; it is switched off after three, with a note. */
+    /** Days in a row with failures; after three the source is switched off, with a note. */
     failed_days: integer('failed_days').notNull().default(0),
     failed_on: date('failed_on'),
     note: text('note'),
     created_at: now('created_at'),
   },
-  (t) => [check('opportunity_sources_kind', sql`${t.kind} in ('feed', 'reliefweb', 'remotive', 'himalayas', 'page')`)],
+  () => [sourceKind.check],
 )
 
-/** Who reads the sources just now: one row while somebody does; once its time is over, whoever that was is gone. */
+/** The lease of the import run: one row while a run goes on. After `until` the run is considered dead. */
 export const opportunity_readings = pgTable(
   'opportunity_readings',
   {
@@ -42,16 +47,14 @@ export const opportunity_readings = pgTable(
   (t) => [check('opportunity_readings_one', sql`${t.id}`)],
 )
 
-/** Spec 3, with the organisation, the deadline, and the source it was found in. link_key is the link's one spelling. */
+/** Spec 3, with organisation, deadline and source. link_key is the canonical form of the link. */
 export const opportunities = pgTable(
   'opportunities',
   {
     id: uuid('id').primaryKey(),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    opportunity_type: text('opportunity_type', {
-      enum: ['job', 'scholarship', 'grant', 'partnership', 'volunteering'],
-    }).notNull(),
+    opportunity_type: opportunityType.column().notNull(),
     country: text('country').notNull(),
     organisation: text('organisation'),
     link: text('link'),
@@ -64,7 +67,7 @@ export const opportunities = pgTable(
     updated_at: now('updated_at'),
   },
   (t) => [
-    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('opportunities_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('opportunities_type_newest').on(
       t.opportunity_type,
@@ -77,14 +80,11 @@ export const opportunities = pgTable(
     ),
     index('opportunities_posted_by').on(t.posted_by),
     index('opportunities_source').on(t.source_id),
-    check(
-      'opportunities_type',
-      sql`${t.opportunity_type} in ('job', 'scholarship', 'grant', 'partnership', 'volunteering')`,
-    ),
+    opportunityType.check,
   ],
 )
 
-/** Links that an admin took off the board: no reading brings them back. */
+/** Links that an admin removed from the board; no import run adds them again. */
 export const removed_opportunities = pgTable('removed_opportunities', {
   link_key: text('link_key').primaryKey(),
   removed_at: now('removed_at'),

@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { holderOf, keyOf } from '#server/opportunities/link.ts'
-import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
+import { findOpportunity, holderOf, keyOf, viewerOf } from '#server/opportunities/queries.ts'
 import { opportunities } from '#server/opportunities/tables.ts'
 import { sqlState } from '#server/platform/transaction.ts'
 import { member } from '#server/procedure.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Changes what I posted. A deadline that was over before may stay; a new one must lie ahead. */
+/** Changes an opportunity of the caller. A past deadline may stay; a new one must not be in the past. */
 export const update = member.opportunities.update.handler(
   async ({ input: { id, ...fields }, context, context: { app }, errors }) => {
     const viewer = viewerOf(context)

@@ -4,22 +4,24 @@ import type { Hono } from 'hono'
 import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
-import { DIST, FIRST_FONTS, appStylesheet, builtFile, builtScripts } from '#server/built.ts'
+import { DIST, FIRST_FONTS, builtFile, builtScripts, builtStyles } from '#server/built.ts'
 import type { Site } from '#server/site/site.ts'
 
 const HTML = 'text/html; charset=utf-8'
+/** The chunk of the screen, which the application loads apart from itself. */
+const AUTH_SCREEN = 'app/routes/auth.tsx?tsr-split=component'
 const MODES = ['sign-up', 'forgot']
 
 type Renderer = (page: AuthPage) => Promise<string>
 
 /**
- * The way in, drawn ahead of its script and listed by search engines. Who brings a session is likely to
- * be sent on at once and gets the application's bare document: no form that vanishes.
+ * The sign-in page, rendered by the server before its script loads, and listed by search engines. A request with a session
+ * will probably be redirected by the script, so it gets the application's empty document instead of a form that disappears.
  */
 export function authPage(pages: Hono, app: App, site: Site): void {
-  let ready: Promise<Renderer> | null = null
+  let renderer: Promise<Renderer> | null = null
   const google = app.config.google !== null || app.config.mode === 'demo'
-  const draw = async (href: string) => (await (ready ??= loadRenderer(app)))({ href, google })
+  const draw = async (href: string) => (await (renderer ??= loadRenderer(app)))({ href, google })
   pages.get('/auth', async (c) => {
     c.header('vary', 'accept-encoding, cookie')
     if (sessionTokenOf(c.req.header('cookie') ?? null, app.config)) {
@@ -40,17 +42,17 @@ async function loadRenderer(app: App): Promise<Renderer> {
   const built = (await import(join(DIST, 'site/auth.js'))) as {
     renderAuth(page: AuthPage, assets: AuthAssets): Promise<string>
   }
-  // What the application imports comes before it, and so it runs in pieces.
+  // Imports come before the entry, so that each script is a task of its own.
   const scripts = builtScripts(['app.html']).toReversed()
   const assets: AuthAssets = {
-    css: appStylesheet(),
+    styles: builtStyles(['app.html', AUTH_SCREEN]),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
     fonts: FIRST_FONTS.map(builtFile),
     publicUrl: app.config.publicUrl,
     first: builtScripts(['app/after-first-paint.ts']),
     scripts,
-    screen: builtScripts(['app/routes/auth.tsx?tsr-split=component']).filter((file) => !scripts.includes(file)),
+    screen: builtScripts([AUTH_SCREEN]).filter((file) => !scripts.includes(file)),
   }
   return (page) => built.renderAuth(page, assets)
 }

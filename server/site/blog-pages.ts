@@ -1,18 +1,17 @@
 import type { Context, Hono } from 'hono'
 import { BLOG_PAGE, BLOG_TEXTS } from '#contract/blog.ts'
 import { cursor, id as idSchema } from '#contract/page.ts'
-import { holdsAdmin } from '#server/account/caller.ts'
+import { isAdminRequest } from '#server/account/caller.ts'
 import type { App } from '#server/app.ts'
-import { listPosts } from '#server/blog/list.ts'
-import { readPost } from '#server/blog/read.ts'
+import { listPosts, readPost } from '#server/blog/queries.ts'
 import { findVersion, keyOf, listVersions } from '#server/blog/versions.ts'
 import type { Site } from '#server/site/site.ts'
 
 /**
- * The blog as everybody reads it (spec 2 Blog). Visitors and members get one page alike, made anew when
- * a post on it changed; admins get one of their own with drafts and controls, which nobody keeps.
- * A list that cannot be read says "Failed to load blogs"; a post that cannot be read leads to the list,
- * which says "Failed to load blog post" (spec 8). A draft is an unknown page to others.
+ * The public blog (spec 2 Blog). Visitors and members get the same cached page, rendered again when a post on it changes.
+ * Admins get a page with drafts and controls, which is not cached. A list that fails to load shows "Failed to load blogs";
+ * a post that fails to load redirects to the list, which shows "Failed to load blog post" (spec 8). For everybody but
+ * admins a draft answers 404.
  */
 export function blogPages(pages: Hono, app: App, site: Site): void {
   pages.get('/blogs', async (c) => {
@@ -40,7 +39,7 @@ async function showList(c: Context, app: App, site: Site): Promise<Response> {
   const after = c.req.query('cursor')
   if (after !== undefined && !cursor.safeParse(after).success) return c.redirect('/blogs')
   const newest = after === undefined
-  const admin = await holdsAdmin(app, c.req.raw.headers)
+  const admin = await isAdminRequest(app, c.req.raw.headers)
   const read = async () => {
     const { items: posts, next_cursor } = await listPosts(app.db, after, admin)
     return { name: 'blog-list' as const, posts, next_cursor, newest, admin }
@@ -50,16 +49,16 @@ async function showList(c: Context, app: App, site: Site): Promise<Response> {
     const page = await read()
     return site.own(c, failed ? { ...page, notice: BLOG_TEXTS.loadFailed } : page, 200, coversOf(page.posts))
   }
-  // One more than is shown, since it decides whether there are older posts.
+  // One more than the page shows: it decides whether there are older posts.
   const versions = await listVersions(app.db, after, BLOG_PAGE + 1)
-  // A list after the last post is no page: what it began at has been deleted, or was never there.
+  // The cursor is after the last post: its post was deleted or never existed.
   if (!newest && versions.length === 0) return c.redirect('/blogs')
   const key = `blogs ${newest ? 'newest' : 'older'}\n${keyOf(versions)}`
   return site.page(c, key, read, coversOf(versions.slice(0, BLOG_PAGE)))
 }
 
 async function showPost(c: Context, app: App, site: Site, id: string): Promise<Response> {
-  const admin = await holdsAdmin(app, c.req.raw.headers)
+  const admin = await isAdminRequest(app, c.req.raw.headers)
   if (admin) {
     const post = await readPost(app.db, id, true)
     return post ? site.own(c, { name: 'blog-post', post, admin }, 200, coversOf([post])) : c.notFound()
@@ -68,7 +67,7 @@ async function showPost(c: Context, app: App, site: Site, id: string): Promise<R
   if (!version) return c.notFound()
   const read = async () => {
     const post = await readPost(app.db, id, false)
-    if (!post) throw new Error('The post was taken back while it was being read')
+    if (!post) throw new Error('The post was unpublished while the page was rendered')
     return { name: 'blog-post' as const, post, admin }
   }
   return site.page(c, `blog ${keyOf([version])}`, read, coversOf([version]))

@@ -11,14 +11,14 @@ import { requestInfo } from '#server/platform/http/request-info.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import type { Site } from '#server/site/site.ts'
 
-/** Four times what the longest message makes of itself on the way, where a sign may take nine. */
+/** Bytes of a form at most: four times the longest valid form, in which one character may take nine bytes. */
 const FORM_MAX = 64 * 1024
 
-/** The contact form as a plain form post: the answer is the first page again, or the way back to it. */
+/** The contact form without a script: the answer is the first page with errors, or a redirect to it. */
 export function contactForm(pages: Hono, app: App, site: Site): void {
   pages.get(CONTACT_PATH, (c) => c.redirect('/#contact', 303))
   pages.post(CONTACT_PATH, async (c) => {
-    const again = (contact: ContactForm, status: 400 | 429 | 500) => site.own(c, { name: 'home', contact }, status)
+    const showForm = (contact: ContactForm, status: 400 | 429 | 500) => site.own(c, { name: 'home', contact }, status)
     if (Number(c.req.header('content-length') ?? 0) > FORM_MAX) return c.text(CONTACT_TEXTS.messageLong, 413)
     const form = new URLSearchParams(await c.req.text())
     const values = readValues(form)
@@ -26,12 +26,12 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
       const network = networkOf(c, app)
       await app.limits.consume('mutation', network)
       const read = contactInput.safeParse({ ...values, [HONEYPOT]: form.get(HONEYPOT)?.slice(0, 1) })
-      if (read.error) return await again({ values, issues: issuesOf(read.error.issues) }, 400)
+      if (read.error) return await showForm({ values, issues: issuesOf(read.error.issues) }, 400)
       await submit(app, network, { ...read.data, id: idOf(values) })
     } catch (error) {
       if (error instanceof TooMany) c.header('retry-after', String(error.retryAfter))
       else app.log.error({ err: error }, 'contact form')
-      return again({ values, issues: {}, failed: CONTACT_TEXTS.failed }, error instanceof TooMany ? 429 : 500)
+      return showForm({ values, issues: {}, failed: CONTACT_TEXTS.failed }, error instanceof TooMany ? 429 : 500)
     }
     c.header('cache-control', 'no-store')
     return c.redirect('/?sent=1#contact', 303)
@@ -39,15 +39,15 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
 }
 
 /**
- * The id of a form, which is the same page for everybody and has none to carry: the same words on the same
- * day are one message, however often the button was pressed or a lost answer asked for again.
+ * The id of a message from the plain form. The cached page cannot contain one, so the same content on the same day is one
+ * message, however often it is sent.
  */
 function idOf(values: Record<ContactField, string>): string {
   const today = new Date().toISOString().slice(0, 10)
   return uuidv5(JSON.stringify([today, values]), uuidv5.URL)
 }
 
-/** What was typed: browsers send each line's end as two signs, of which the limits count one. */
+/** The field values; a line break, which browsers send as two characters, is one character, as the limits count it. */
 function readValues(form: URLSearchParams): Record<ContactField, string> {
   const typed = (field: ContactField) => (form.get(field) ?? '').replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')
   return { name: typed('name'), email: typed('email'), subject: typed('subject'), message: typed('message') }

@@ -4,19 +4,19 @@ import { BRAND } from '#contract/brand.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 
-/** What a text in content/ may leave open, as {{name}}. */
+/** The placeholders that every text in content/ may use, as {{name}}. */
 const FACTS: Record<string, string> = {
   name: BRAND.name,
   contact_email: BRAND.contactEmail,
   support_email: BRAND.supportEmail,
 }
 
-/** A Markdown file of content/, its placeholders filled; `name` is that of the file, without .md. */
+/** A Markdown file of content/ with its placeholders filled; `name` is the file's name without .md. */
 export type ContentFile = { name: string; markdown: string }
 
 /**
- * The Markdown files of a folder of content/ ('' for content/ itself), in the order of their names;
- * `facts` fill placeholders besides the brand's.
+ * Reads the Markdown files of a folder of content/ ('' for content/ itself), sorted by name; `facts` fill placeholders
+ * in addition to the brand's.
  */
 export function readContent(folder: string, facts: Record<string, string> = {}): ContentFile[] {
   const place = join(CONTENT, folder)
@@ -29,11 +29,11 @@ export function readContent(folder: string, facts: Record<string, string> = {}):
     }))
 }
 
-/** Puts the brand's facts in place of {{name}}, {{contact_email}} and {{support_email}}, and `facts` besides; throws on any other. */
+/** Fills {{name}}, {{contact_email}}, {{support_email}} and the placeholders in `facts`. @throws Error at any other */
 export function fill(markdown: string, facts: Record<string, string> = {}): string {
   return markdown.replaceAll(/\{\{(.*?)\}\}/g, (_, key: string) => {
     const fact = FACTS[key] ?? facts[key]
-    if (fact === undefined) throw new Error(`content/ asks for {{${key}}}, which nobody has`)
+    if (fact === undefined) throw new Error(`content/ has an unknown placeholder: {{${key}}}`)
     return fact
   })
 }

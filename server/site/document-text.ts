@@ -3,14 +3,14 @@ import { COOKIE_PREFIX } from '#server/account/session-cookie.ts'
 import type { SubProcessor } from '#server/platform/config.ts'
 import { readContent } from '#server/site/content.ts'
 
-/** A document before it becomes a page or a file: all that stands in it, and nothing of how it looks. */
+/** The content of a document, from which its page and its files are made. */
 export type DocumentText = {
   slug: string
   title: string
   description: string
-  /** "Last updated: October 13, 2025", where the document says it. */
+  /** The line "Last updated: October 13, 2025", or null without one. */
   updated: string | null
-  /** What follows the title and that line. */
+  /** The text after the title and that line. */
   markdown: string
 }
 
@@ -26,17 +26,17 @@ const DESCRIPTIONS: Record<string, string> = {
 
 const UPDATED = /^Last updated: .+$/
 
-/** The three legal texts, as page and as files alike. */
+/** The three legal texts, which are pages and files. */
 export function readLegalTexts(subProcessors: SubProcessor[]): DocumentText[] {
   return textsIn('legal', {
-    sub_processors: wordsOn(subProcessors),
+    sub_processors: describeProcessors(subProcessors),
     consent_key: COOKIE_CONSENT_KEY,
     ...cookieNames('session_cookie', 'session_token'),
     ...cookieNames('state_cookie', 'state'),
   })
 }
 
-/** The texts of content/ itself, which are pages only. */
+/** The texts in content/ itself, which are only pages. */
 export function readOpenTexts(): DocumentText[] {
   return textsIn('', {})
 }
@@ -51,22 +51,23 @@ function textsIn(folder: string, facts: Record<string, string>): DocumentText[] 
   })
 }
 
-/** A cookie's name with and without encryption, as the library that sets it makes it. */
+/** Placeholders for a cookie's name on http and on https, as better-auth builds it. */
 function cookieNames(fact: string, name: string): Record<string, string> {
   const plain = `${COOKIE_PREFIX}.${name}`
   return { [fact]: plain, [`${fact}_https`]: `__Secure-${plain}` }
 }
 
-function wordsOn(subProcessors: SubProcessor[]): string {
+function describeProcessors(subProcessors: SubProcessor[]): string {
   if (subProcessors.length === 0)
     return 'Nobody handles your data for us: the operator runs everything, the website, the database, the stored files and the mail server, on its own servers.'
   const lines = subProcessors.map(
-    ({ name, purpose, country }) => `- **${literally(name)}** (${literally(country)}): ${literally(purpose)}`,
+    ({ name, purpose, country }) =>
+      `- **${escapeMarkdown(name)}** (${escapeMarkdown(country)}): ${escapeMarkdown(purpose)}`,
   )
   return `These companies handle data for us, as our processors, under contracts that let them do only what we ask:\n\n${lines.join('\n')}`
 }
 
-/** A setting's words mean themselves, whatever Markdown would make of them. */
-function literally(words: string): string {
+/** Escapes a value of a setting, so that Markdown shows it as it is. */
+function escapeMarkdown(words: string): string {
   return words.replace(/[\\`*_{}[\]<>()#+!|~&-]/g, String.raw`\$&`)
 }

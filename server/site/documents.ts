@@ -30,19 +30,19 @@ export function documentPages(pages: Hono, app: App, site: Site): void {
     pages.get(`/${document.slug}`, (c) => site.page(c, document.slug, async () => ({ name: 'document', document })))
   for (const { slug } of legal) for (const kind of ['pdf', 'docx'] as const) serveFile(pages, slug, kind)
   if (app.config.s3 && app.config.subProcessors.length === 0)
-    app.log.warn('S3_BUCKET is set and SUB_PROCESSORS names nobody: the privacy policy says that you run everything.')
-  if (builtWith() !== wordsOf(app.config.subProcessors))
+    app.log.warn('S3_BUCKET is set and SUB_PROCESSORS is empty: the privacy policy says that you run everything.')
+  if (builtProcessors() !== processorsAsJson(app.config.subProcessors))
     app.log.warn(
       'SUB_PROCESSORS is not what the PDF and DOCX files were built with: run "npm run build" with the same setting.',
     )
 }
 
-/** What the build notes beside the files: they and the pages must name the same companies. */
-export function wordsOf(subProcessors: SubProcessor[]): string {
+/** The content of sub-processors.json, which the build writes beside the files: files and pages must name the same companies. */
+export function processorsAsJson(subProcessors: SubProcessor[]): string {
   return JSON.stringify(subProcessors)
 }
 
-function builtWith(): string | null {
+function builtProcessors(): string | null {
   try {
     return readFileSync(join(FILES, 'sub-processors.json'), 'utf8')
   } catch {
@@ -59,23 +59,23 @@ function documentOf({ slug, title, description, updated, markdown }: DocumentTex
   return { slug, title, description, updated, html, sections, downloads }
 }
 
-/** The words of a heading as text: the page escapes them again. */
+/** The text of a heading without HTML escapes; the page escapes it again. */
 function unescaped(html: string): string {
   return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
 function serveFile(pages: Hono, slug: string, kind: keyof typeof TYPES): void {
-  let kept: { bytes: Buffer<ArrayBuffer>; etag: string } | null = null
+  let cached: { bytes: Buffer<ArrayBuffer>; etag: string } | null = null
   pages.get(`/${slug}.${kind}`, async (c) => {
-    if (!kept) {
+    if (!cached) {
       const bytes = await readFile(join(FILES, `${slug}.${kind}`))
-      kept = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
+      cached = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` }
     }
-    c.header('etag', kept.etag)
+    c.header('etag', cached.etag)
     c.header('cache-control', 'public, no-cache')
-    if (c.req.header('if-none-match')?.includes(kept.etag)) return c.body(null, 304)
+    if (c.req.header('if-none-match')?.includes(cached.etag)) return c.body(null, 304)
     c.header('content-type', TYPES[kind])
     c.header('content-disposition', `attachment; filename="${BRAND.name}-${slug}.${kind}"`)
-    return c.body(kept.bytes)
+    return c.body(cached.bytes)
   })
 }

@@ -3,17 +3,17 @@ import type { Hono } from 'hono'
 import type { BlogPost } from '#contract/blog-api.ts'
 import { BRAND } from '#contract/brand.ts'
 import type { App } from '#server/app.ts'
-import { readPost } from '#server/blog/read.ts'
+import { readPost } from '#server/blog/queries.ts'
 import { keyOf, listVersions } from '#server/blog/versions.ts'
 import type { Site } from '#server/site/site.ts'
 
-/** Posts of the feed (ours): readers that come once a season miss none. */
+/** Posts in the feed; our choice, enough for feed readers that load it a few times a year. */
 const FEED_POSTS = 30
 
-/** When nothing was ever published, the feed has not changed since before it was. */
+/** The feed's time of change while no post is published: a date before all posts. */
 const NEVER = '2025-01-01T00:00:00.000Z'
 
-/** /blogs/feed.xml: the newest posts, whole, for feed readers (Atom, RFC 4287). */
+/** /blogs/feed.xml: the newest posts with their whole content (Atom, RFC 4287). */
 export function feed(pages: Hono, app: App, site: Site): void {
   pages.get('/blogs/feed.xml', async (c) => {
     const versions = await listVersions(app.db, undefined, FEED_POSTS)
@@ -38,7 +38,7 @@ function atomOf(posts: BlogPost[], publicUrl: string): string {
         { href: `${publicUrl}/blogs`, rel: 'alternate', type: 'text/html' },
       ],
       entries: posts.map((post) => ({
-        // Of the post alone, so that it stays the same should the site move.
+        // The id contains only the post's id, so that it stays the same if the site moves to another address.
         id: `urn:uuid:${post.id}`,
         title: { value: post.title },
         updated: new Date(post.updated_at),
@@ -46,19 +46,19 @@ function atomOf(posts: BlogPost[], publicUrl: string): string {
         authors: [{ name: post.author_name }],
         links: [{ href: `${publicUrl}/blogs/${post.id}`, rel: 'alternate', type: 'text/html' }],
         summary: { value: post.excerpt },
-        content: { type: 'html', value: absolute(post.html, `${publicUrl}/blogs/${post.id}`) },
+        content: { type: 'html', value: withAbsoluteLinks(post.html, `${publicUrl}/blogs/${post.id}`) },
       })),
     },
     { strict: true },
   )
 }
 
-/** What XML cannot hold at all, not even escaped. */
-// oxlint-disable-next-line no-control-regex -- they are what is meant
+/** Characters that XML does not allow, even escaped. */
+// oxlint-disable-next-line no-control-regex -- these control characters are removed
 const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
-/** HTML as renderMarkdown makes it, its links as they are seen from anywhere. */
-function absolute(html: string, base: string): string {
+/** Makes the links in HTML of renderMarkdown absolute. */
+function withAbsoluteLinks(html: string, base: string): string {
   return html.replaceAll(
     /(<a\s[^>]*?href=")([^"]*)"/g,
     (whole, before: string, href: string) => `${before}${URL.parse(href, base)?.href ?? whole}"`,

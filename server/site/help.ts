@@ -5,12 +5,13 @@ import { plainText, renderMarkdown } from '#server/platform/markdown.ts'
 import { readContent } from '#server/site/content.ts'
 import type { Site } from '#server/site/site.ts'
 
-/** A question of the Help Center with the words of its answer, as the search reads them. */
+/** A question of the Help Center with its answer as plain text for the search. */
 export type HelpEntry = HelpQuestion & { text: string }
 
 /**
- * The questions of content/help, in the order of its files: "# Topic", then each "## Question" with its
- * answer below. An id is made of the question's words, so that a link to it lives as long as they do.
+ * The questions of content/help, in the order of its files. A file has "# Topic", then each "## Question" followed by its
+ * answer. An id is made from the text of the question, so a link stays valid while the question stays the same.
+ * @throws Error at a file without "# Topic"
  */
 export function readHelp(): HelpEntry[] {
   return readContent('help').flatMap(({ name, markdown }) => {
@@ -40,19 +41,19 @@ function idOf(question: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The Help Center (decisions 36): all of it, or what a search finds, which nobody keeps. */
+/** The Help Center (decisions 36): all questions, or the results of a search, which are not cached. */
 export function helpPages(pages: Hono, site: Site): void {
   const entries = readHelp()
   const questions = entries.map(({ text: _, ...question }) => question)
   pages.get('/help', (c) => {
-    const query = asked(c.req.query('q'))
+    const query = cleanQuery(c.req.query('q'))
     if (query === '') return site.page(c, 'help', async () => ({ name: 'help', query, questions, found: [] }))
     const found = searchHelp(entries, query).map(({ id }) => id)
     return site.own(c, { name: 'help', query, questions, found })
   })
 }
 
-function asked(query = ''): string {
+function cleanQuery(query = ''): string {
   return Array.from(query.replaceAll(/[\p{Control}\p{Surrogate}]+/gu, ' ').trim())
     .slice(0, HELP_QUERY_MAX)
     .join('')

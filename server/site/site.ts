@@ -9,63 +9,63 @@ import type { App } from '#server/app.ts'
 import { DIST, FIRST_FONTS, builtFile, builtScripts, stylesheetText } from '#server/built.ts'
 import { pagePolicyWith } from '#server/platform/http/security.ts'
 
-/** Pages and feeds that are kept ready: all that do not change, and the latest of those that do. */
-const KEPT_MAX = 500
+/** Cached pages and feeds at most: enough for all that never change and the latest of the others. */
+const CACHE_MAX = 500
 
-/** How carefully brotli presses what one visitor waits for, of 11. */
-const QUICK = 5
+/** The brotli quality (0 to 11) for a page that is compressed while the visitor waits. */
+const FAST_QUALITY = 5
 
 const HTML = 'text/html; charset=utf-8'
 
 type Covers = (string | null)[]
 type OwnStatus = 200 | 400 | 404 | 429 | 500 | 503
-/** `styleHash` is what a page's policy calls the style that the page carries. */
+/** `styleHash` is the hash of the inline style, for the content security policy. */
 type Renderer = { render: (page: SitePage) => string; styleHash: string }
-type Kept = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
+type Cached = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
 
-/** How public pages are answered. */
+/** Answers requests for public pages. */
 export type Site = {
-  /** A text that everybody gets alike, made when `key` is new, kept compressed, revalidated by its ETag. */
+  /** A text that is the same for everybody: made when `key` is new, cached in compressed form, revalidated by its ETag. */
   shared(c: Context, key: string, type: string, make: () => Promise<string>, status?: 200 | 404): Promise<Response>
-  /** The same for a page; `covers` are the foreign addresses that it may show pictures from. */
+  /** The same for a page; `covers` are the addresses of pictures on other hosts, whose origins the policy then allows. */
   page(c: Context, key: string, make: () => Promise<SitePage>, covers?: Covers): Promise<Response>
-  /** A page for one visitor: nobody keeps it. */
+  /** A page for one visitor, which is cached nowhere. */
   own(c: Context, page: SitePage, status?: OwnStatus, covers?: Covers): Promise<Response>
   render(page: SitePage): Promise<string>
 }
 
-/** Renders the public pages with what the build made of web/site. */
+/** Renders the public pages with the renderer that the build made from web/site. */
 export function createSite(app: App): Site {
-  let ready: Promise<Renderer> | null = null
-  const renderer = () => (ready ??= loadRenderer(app))
-  const kept = new Map<string, Promise<Kept>>()
+  let loading: Promise<Renderer> | null = null
+  const renderer = () => (loading ??= loadRenderer(app))
+  const cache = new Map<string, Promise<Cached>>()
   const render = async (page: SitePage) => (await renderer()).render(page)
-  const allowOwn = async (c: Context, covers: Covers = []) => {
+  const setPolicy = async (c: Context, covers: Covers = []) => {
     const { styleHash } = await renderer()
     c.header('content-security-policy', pagePolicyWith({ 'style-src': [styleHash], 'img-src': originsOf(covers) }))
   }
-  const keep = (key: string, type: string, make: () => Promise<string>) => {
-    const found = kept.get(key)
+  const cached = (key: string, type: string, make: () => Promise<string>) => {
+    const found = cache.get(key)
     if (found) return found
     const made = make().then((text) => compressed(type, text))
-    // What failed to be made is made again for the next visitor.
-    made.catch(() => kept.delete(key))
-    kept.set(key, made)
-    const oldest = kept.size > KEPT_MAX ? kept.keys().next().value : undefined
-    if (oldest !== undefined) kept.delete(oldest)
+    // A failure is not cached: the next request tries again.
+    made.catch(() => cache.delete(key))
+    cache.set(key, made)
+    const oldest = cache.size > CACHE_MAX ? cache.keys().next().value : undefined
+    if (oldest !== undefined) cache.delete(oldest)
     return made
   }
   const shared: Site['shared'] = async (c, key, type, make, status = 200) =>
-    answer(c, await keep(key, type, make), status)
+    answer(c, await cached(key, type, make), status)
   return {
     render,
     shared,
     page: async (c, key, make, covers) => {
-      await allowOwn(c, covers)
+      await setPolicy(c, covers)
       return shared(c, key, HTML, async () => render(await make()))
     },
     own: async (c, page, status = 200, covers) => {
-      await allowOwn(c, covers)
+      await setPolicy(c, covers)
       c.header('cache-control', 'private, no-store')
       return answerOwn(c, await render(page), status)
     },
@@ -90,7 +90,7 @@ async function loadRenderer(app: App): Promise<Renderer> {
   return { render: (page) => site.renderPage(page, assets), styleHash: `'sha256-${hash}'` }
 }
 
-/** Compressed while somebody waits for it, and so with less care. */
+/** Compresses with a lower quality, because the visitor waits for it. */
 async function answerOwn(c: Context, text: string, status: OwnStatus): Promise<Response> {
   const plain = Buffer.from(text)
   const encoding = encodingFor(c)
@@ -99,14 +99,14 @@ async function answerOwn(c: Context, text: string, status: OwnStatus): Promise<R
   if (encoding) c.header('content-encoding', encoding)
   const body =
     encoding === 'br'
-      ? await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK } })
+      ? await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: FAST_QUALITY } })
       : encoding === 'gzip'
         ? await promisify(gzip)(plain)
         : plain
   return c.body(new Uint8Array(body), status)
 }
 
-async function compressed(type: string, text: string): Promise<Kept> {
+async function compressed(type: string, text: string): Promise<Cached> {
   const plain = Buffer.from(text)
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
@@ -115,13 +115,13 @@ async function compressed(type: string, text: string): Promise<Kept> {
   return { type, etag: createHash('sha256').update(plain).digest('base64url').slice(0, 27), plain, br, gz }
 }
 
-/** Weak tags: the same page in another encoding is the same page. */
-function answer(c: Context, { type, etag, plain, br, gz }: Kept, status: 200 | 404): Response {
+/** The ETag is weak, because it is the same for every encoding of a page. */
+function answer(c: Context, { type, etag, plain, br, gz }: Cached, status: 200 | 404): Response {
   const tag = `W/"${etag}"`
   c.header('content-type', type)
   c.header('etag', tag)
   c.header('vary', 'accept-encoding, cookie')
-  // Always asked again, answered by 304 as long as nothing changed: a page names files of its own build.
+  // Browsers revalidate on every visit and get a 304 if nothing changed, because a page names files of its own build.
   c.header('cache-control', 'public, no-cache')
   if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
   const encoding = encodingFor(c)
@@ -130,7 +130,7 @@ function answer(c: Context, { type, etag, plain, br, gz }: Kept, status: 200 | 4
   return c.body(new Uint8Array(body), status)
 }
 
-/** The best encoding that the browser takes; a weight of 0 refuses one. */
+/** The best encoding that the browser accepts; a weight of 0 excludes one. */
 function encodingFor(c: Context): 'br' | 'gzip' | null {
   const parts = (c.req.header('accept-encoding') ?? '').split(',')
   const names = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';', 1)[0]?.trim())

@@ -3,10 +3,10 @@ import type { App } from '#server/app.ts'
 import { listAddresses, publishedState } from '#server/blog/versions.ts'
 import type { Site } from '#server/site/site.ts'
 
-/** Addresses that one sitemap may hold (sitemaps.org). */
+/** The most addresses that one site map may contain (sitemaps.org). */
 const ADDRESSES_MAX = 50_000
 
-/** The public pages beside the blog's. */
+/** The public pages without the blog. */
 const PAGES = [
   '/',
   '/auth',
@@ -17,7 +17,7 @@ const PAGES = [
   '/cookies-policy',
 ]
 
-/** What search engines are to read, and what they are not: /sitemap.xml and /robots.txt. `screens` are the app's own. */
+/** /sitemap.xml and /robots.txt, for search engines. `screens` are the paths of the application, which they must not read. */
 export function sitemap(pages: Hono, app: App, site: Site, screens: string[]): void {
   const { publicUrl } = app.config
   pages.get('/sitemap.xml', async (c) => {
@@ -49,7 +49,7 @@ function entry(address: string, changed: string | null = null): string {
   return `<url><loc>${url}</loc>${changed === null ? '' : `<lastmod>${changed}</lastmod>`}</url>`
 }
 
-/** The way in (/auth) may be found; what lies behind it may not. */
+/** Search engines may read /auth, but no other screen of the application. */
 function robotsOf(screens: string[], publicUrl: string): string {
   const closed = screens.filter((path) => path !== '/auth').map((path) => path.replaceAll(/:\w+/g, '*'))
   return `User-agent: *

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { DIST } from '#server/built.ts'
 
-/** The picture of link previews, under one address for good: those who fetched it ask again a day later. */
+/** The picture of link previews. Its address never changes, so it may be cached for a day. */
 export function socialCard(pages: Hono): void {
   pages.get(
     '/social-card.png',
@@ -12,7 +12,7 @@ export function socialCard(pages: Hono): void {
     async (c, next) => {
       await next()
       c.header('cache-control', 'public, max-age=86400')
-      // It is made for other sites' pages.
+      // Pages of other sites show it.
       c.header('cross-origin-resource-policy', 'cross-origin')
     },
     serveStatic({ path: join(DIST, 'client/social-card.png') }),

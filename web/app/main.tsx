@@ -1,5 +1,6 @@
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from '#web/platform/api.ts'
+import { putIntoCache } from '#web/platform/cache-write.ts'
 import { announceHydrated, replayTyping } from '#web/platform/hydration-replay.ts'
 import { signInOptions } from './account/sign-in-options.ts'
 import { App } from './app.tsx'
@@ -16,7 +17,7 @@ function draw(target: HTMLElement): void {
 /** The server has drawn the way in: what it drew becomes alive as it stands, with what is typed into it. */
 async function takeOver(target: HTMLElement): Promise<void> {
   const asked = location.href
-  queryClient.setQueryData(signInOptions.queryKey, { google: target.dataset.google === 'true' })
+  putIntoCache(queryClient, signInOptions.queryKey, { google: target.dataset.google === 'true' })
   await router.load()
   // Whoever turns out to be signed in is already on the way to another screen.
   if (location.href !== asked) return draw(target)

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
 import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
+import { putIntoCache } from '#web/platform/cache-write.ts'
 import { DocumentHead } from '#web/site/frame/document-head.tsx'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import { AUTH_MODES } from './account/auth-modes.ts'
@@ -14,8 +15,8 @@ import { routeTree } from './route-tree.gen.ts'
 /** The way in as a complete document, for somebody who is not signed in: it reads before its script has come. */
 export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets): Promise<string> {
   const queryClient = new QueryClient()
-  queryClient.setQueryData(sessionQuery.queryKey, null)
-  queryClient.setQueryData(signInOptions.queryKey, { google })
+  putIntoCache(queryClient, sessionQuery.queryKey, null)
+  putIntoCache(queryClient, signInOptions.queryKey, { google })
   const router = createRouter({
     routeTree,
     context: { queryClient },
@@ -26,7 +27,9 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets)
   const [first, ...early] = assets.first
   const head = renderToStaticMarkup(
     <DocumentHead title={title} description={description} path="/auth" assets={assets}>
-      <link rel="stylesheet" href={assets.css} />
+      {assets.styles.map((file) => (
+        <link key={file} rel="stylesheet" href={file} />
+      ))}
       {early.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}

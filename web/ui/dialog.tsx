@@ -27,15 +27,12 @@ export function Dialog({ open, onClose, title, labelledBy, className, children }
   useLayoutEffect(() => {
     const element = ref.current
     if (!open || !element) return
-    const opener = document.activeElement
     element.showModal()
     element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const leave = enterDialog(element)
     return () => {
       element.close()
       leave()
-      // The opener may have been re-rendered away; the platform then leaves focus on the body.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [open])
 

@@ -35,11 +35,7 @@ export function FormDialog({
     event.preventDefault()
     // A form inside a portal also bubbles to the forms around it.
     event.stopPropagation()
-    if (busy) return
-    const form = event.currentTarget
-    onSubmit()
-    // What was found wrong at once stands there by the next frame: that is where to go on.
-    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    if (!busy) onSubmit()
   }
   return (
     <Dialog open={open} onClose={onClose} title={title}>

@@ -1,6 +1,6 @@
 import type { Country } from '#contract/countries.ts'
 
-/** An opportunity of the demo's board, as written; its organisation and address are made up. */
+/** An opportunity of the demo; its organisation and link are invented. The rows are made from it when seeding. */
 export interface SeedOpportunity {
   title: string
   description: string
@@ -8,11 +8,11 @@ export interface SeedOpportunity {
   organisation: string
   link: string
   skills: string[] | null
-  /** Days from seeding to the last day to apply; below zero where it is over. Left out where there is none. */
+  /** Days from seeding to the last day to apply; negative if it is closed, absent if there is no deadline. */
   deadline_in?: number
-  /** The key of the member who posted it, and how long ago. */
+  /** The key of the member who posted it. */
   by: string
   days_ago: number
-  /** Keys of those who saved it. */
+  /** The keys of the members who saved it. */
   saved_by?: string[]
 }

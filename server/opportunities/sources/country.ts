@@ -5,7 +5,7 @@ import { lineOf } from '#server/opportunities/sources/words.ts'
 export const ANYWHERE = 'Anywhere'
 export const REMOTE = 'Remote'
 
-/** Other names that countries of the list go by. */
+/** Other names of countries in the list. */
 const ALIASES: Partial<Record<(typeof COUNTRIES)[number], string[]>> = {
   'Cabo Verde': ['Cape Verde'],
   'Central African Republic': ['CAR (Central African Republic)'],
@@ -29,7 +29,7 @@ const ALIASES: Partial<Record<(typeof COUNTRIES)[number], string[]>> = {
   'United Kingdom': ['UK', 'U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
   'United States': ['USA', 'U.S.A.', 'U.S.', 'United States of America', 'US only'],
 }
-/** Longer names that a country's name is a part of, without being meant. */
+/** Longer names that contain a country's name but mean another place. */
 const OTHERS = ['Papua New Guinea', 'New South Wales', 'New England', 'Turkey Creek']
 
 const WORLDWIDE = /^(?:world ?wide|global(?:ly)?|international|any ?where(?: in the world)?|all countries|world)$/i
@@ -49,17 +49,17 @@ const names = [...COUNTRIES.flatMap((country) => [country, ...(ALIASES[country] 
   .map(plain)
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-/** Names as they are written, the longest first, and no part of a longer word. */
+/** All names, the longest first, as whole words and in their exact case. */
 const NAMED = new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${names.join('|')})(?![\\p{Letter}\\p{Number}])`, 'gu')
 const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** The countries that a text names, by the names of our list, each once. */
+/** The countries that a text mentions, by their names in the list, each once. */
 export function countriesIn(text: string): string[] {
   const found = plain(text).match(NAMED) ?? []
   return [...new Set(found.flatMap((name) => byName.get(folded(name)) ?? []))]
 }
 
-/** A country as somebody states it: its name, another name or its two letters; what is none of them stays as it is. */
+/** The listed name for a stated country: a name, another name or an ISO code. Anything else stays as it is. */
 function statedCountry(stated: string): string {
   const line = lineOf(stated)
   if (WORLDWIDE.test(line)) return ANYWHERE
@@ -69,8 +69,8 @@ function statedCountry(stated: string): string {
 }
 
 /**
- * Where an opportunity is: the countries that its source states, else those that its title names, else
- * the one that its text names, else whether it says that it is remote, else "Anywhere".
+ * The country of an opportunity: the countries that its source states, else those in its title, else the only one in its
+ * text, else "Remote" if the title says so, else "Anywhere".
  */
 export function countryOf(stated: string[], title: string, description: string): string {
   const given = [...new Set(stated.map(statedCountry).filter(Boolean))]
@@ -82,7 +82,7 @@ export function countryOf(stated: string[], title: string, description: string):
   return /\bremote\b/i.test(title) ? REMOTE : ANYWHERE
 }
 
-/** As many as there is room for. */
+/** The countries on one line, as many as fit into the column. */
 function listed(countries: string[]): string {
   const places = countries.filter((country) => country !== REMOTE && country !== ANYWHERE)
   const all = places.length > 0 ? places : countries.slice(0, 1)

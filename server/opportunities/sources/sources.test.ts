@@ -5,14 +5,14 @@ import { dayOf, deadlineIn } from '#server/opportunities/sources/deadline.ts'
 import { typeOf } from '#server/opportunities/sources/kind.ts'
 import { readInThread } from '#server/opportunities/sources/read-in-thread.ts'
 import { readSent } from '#server/opportunities/sources/read.ts'
-import type { SourceKind } from '#server/opportunities/sources/read.ts'
+import type { SourceKind } from '#server/opportunities/sources/source-kind.ts'
 import { cut, wordsOf } from '#server/opportunities/sources/words.ts'
 import { feedFile, rssOf } from '#test/feed-server.ts'
 
 const read = (kind: SourceKind, body: string | Buffer, type = 'text/xml', url = 'https://jobs.example/feeds/all') =>
   readSent({ kind, url, type, body: Buffer.from(body), today: '2026-11-21' })
 
-describe('each kind of source', () => {
+describe('each kind of source is parsed', () => {
   test('RSS', () => {
     expect(read('feed', feedFile('jobs.rss.xml'), 'application/rss+xml')).toEqual([
       {
@@ -42,7 +42,7 @@ describe('each kind of source', () => {
     ])
   })
 
-  test('Atom, in the letters that it says', () => {
+  test('Atom, in its declared encoding', () => {
     expect(read('feed', feedFile('scholarships.atom.xml'), 'application/atom+xml')).toMatchObject([
       {
         title: 'Bursaries in Côte d’Ivoire',
@@ -69,7 +69,7 @@ describe('each kind of source', () => {
       {
         title: 'Small grants for river gardens',
         opportunity_type: 'grant',
-        // Two are named in the text alone, and a river is no country.
+        // The text names two countries, and a river is not a country.
         country: 'Anywhere',
         organisation: 'River Fund',
         skills: ['Gardening'],
@@ -112,7 +112,7 @@ describe('each kind of source', () => {
     ])
   })
 
-  test('a page with JobPosting, whatever else it carries', () => {
+  test('a page with JobPosting entries among other JSON-LD', () => {
     expect(read('page', feedFile('careers.html'), 'text/html', 'https://careers.example/all')).toMatchObject([
       {
         title: 'Welder & fitter',
@@ -135,27 +135,21 @@ describe('each kind of source', () => {
   })
 })
 
-describe('what cannot be read says so', () => {
+describe('content that cannot be parsed gives a reason', () => {
   test.each<[string, SourceKind, string, string, string]>([
-    ['malformed XML', 'feed', '<rss version="2.0"><channel><item><title>x</ti', 'text/xml', 'It is no feed'],
-    ['a page instead of a feed', 'feed', '<!doctype html><p>Not found</p>', 'text/html', 'It is no feed'],
-    ['nothing', 'feed', '', 'text/xml', 'It is no feed'],
-    ['a picture', 'feed', rssOf([]), 'image/png', 'It is of another kind (image/png)'],
-    [
-      'a feed instead of a page',
-      'page',
-      rssOf([]),
-      'application/rss+xml',
-      'It is of another kind (application/rss+xml)',
-    ],
-    ['half a JSON', 'remotive', '{"jobs": [', 'application/json', 'It is no JSON'],
-    ['another JSON', 'reliefweb', '{"error": "no"}', 'application/json', 'It is not what ReliefWeb answers'],
-    ['a list of nothing', 'himalayas', '[null]', 'application/json', 'It is not what Himalayas answers'],
+    ['malformed XML', 'feed', '<rss version="2.0"><channel><item><title>x</ti', 'text/xml', 'It is not a feed'],
+    ['a page instead of a feed', 'feed', '<!doctype html><p>Not found</p>', 'text/html', 'It is not a feed'],
+    ['nothing', 'feed', '', 'text/xml', 'It is not a feed'],
+    ['a picture', 'feed', rssOf([]), 'image/png', 'Its content type is image/png'],
+    ['a feed instead of a page', 'page', rssOf([]), 'application/rss+xml', 'Its content type is application/rss+xml'],
+    ['half a JSON', 'remotive', '{"jobs": [', 'application/json', 'It is not JSON'],
+    ['another JSON', 'reliefweb', '{"error": "no"}', 'application/json', 'It is not an answer of ReliefWeb'],
+    ['a list of nothing', 'himalayas', '[null]', 'application/json', 'It is not an answer of Himalayas'],
   ])('%s', (_, kind, body, type, reason) => {
     expect(() => read(kind, body, type)).toThrow(reason)
   })
 
-  test('entries of any shape are passed over', () => {
+  test('entries of an unexpected shape are skipped', () => {
     const odd = JSON.stringify({
       jobs: [null, 5, 'x', [], {}, { title: {}, url: [] }, { title: ['A'], url: 'https://a.example/1' }],
     })
@@ -165,7 +159,7 @@ describe('what cannot be read says so', () => {
     expect(read('page', `<script type="application/ld+json">${deep}</script>`, 'text/html')).toEqual([])
   })
 
-  test('entities that grow and files that are named stay out', () => {
+  test('expanding entities and references to files are ignored', () => {
     const bomb = `<?xml version="1.0"?><!DOCTYPE r [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">
       <!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;"><!ENTITY f SYSTEM "file:///etc/passwd">]>
       <rss version="2.0"><channel><item><title>x &c; &f;</title><link>https://a.example/1</link></item></channel></rss>`
@@ -181,10 +175,10 @@ describe('what cannot be read says so', () => {
   })
 })
 
-test('apart: the same is found, and the same is said', async () => {
+test('a worker thread gives the same results and the same errors', async () => {
   const sent = { kind: 'feed' as const, url: 'https://jobs.example/', type: 'text/xml', today: '2026-11-21' }
   expect(await readInThread({ ...sent, body: feedFile('jobs.rss.xml') })).toHaveLength(2)
-  await expect(readInThread({ ...sent, body: Buffer.from('<rss') })).rejects.toThrow('It is no feed')
+  await expect(readInThread({ ...sent, body: Buffer.from('<rss') })).rejects.toThrow('It is not a feed')
 })
 
 test.each([
@@ -208,11 +202,11 @@ test.each([
   [[], 'Nurse', 'Nigerian firm, Indiana', 'Anywhere'],
   [[], 'Nurse (remote)', '', 'Remote'],
   [[], 'A turkey farm', 'a chad', 'Anywhere'],
-])('where: %j, "%s", "%s": %s', (stated, title, text, country) => {
+])('the country of %j, the title "%s" and the text "%s" is %s', (stated, title, text, country) => {
   expect(countryOf(stated, title, text)).toBe(country)
 })
 
-test('every country of the list is known by its own name', () => {
+test('every listed country is recognised by its name', () => {
   for (const country of COUNTRIES) expect(countriesIn(`Work in ${country}.`)).toEqual([country])
 })
 
@@ -227,7 +221,7 @@ test.each([
   [['Tenders'], 'Boats', 'partnership'],
   [['Fellowships', 'Jobs'], 'Director', 'scholarship'],
   [[], 'Immigrants and migrants', 'job'],
-])('what: %j, "%s": %s', (stated, title, type) => {
+])('the type of %j and the title "%s" is %s', (stated, title, type) => {
   expect(typeOf(stated, title)).toBe(type)
 })
 
@@ -239,7 +233,7 @@ test.each([
   ['Deadline: 03/04/2027', null],
   ['Deadline: 31 February 2027', null],
   ['Founded 12 March 1927', null],
-])('until when: "%s": %s', (text, day) => {
+])('the deadline in "%s" is %s', (text, day) => {
   expect(deadlineIn(text)).toBe(day)
 })
 
@@ -253,11 +247,11 @@ test.each([
   ['+275760-09-13', null],
   ['', null],
   [null, null],
-])('a date as stated, %j: %s', (stated, day) => {
+])('the stated date %j is %s', (stated, day) => {
   expect(dayOf(stated)).toBe(day)
 })
 
-describe('words', () => {
+describe('plain text', () => {
   test.each([
     ['<p>One</p><p>Two &amp; three</p>', 'One\n\nTwo & three'],
     ['&lt;p&gt;One&lt;/p&gt;', 'One'],
@@ -267,17 +261,17 @@ describe('words', () => {
     ['<svg><script>alert(1)</script></svg>x', 'x'],
     ['a\u0000b\u202ec\ud800d', 'a b c\ufffdd'],
     ['<scr<script>ipt>alert(1)</script>', 'ipt>alert(1)'],
-  ])('%j: %j', (text, words) => {
+  ])('of %j is %j', (text, words) => {
     expect(wordsOf(text)).toBe(words)
   })
 
-  test('are cut where a word or at least a character ends', () => {
+  test('is cut at the end of a word or at least of a character', () => {
     expect(cut('one two three', 9)).toBe('one two…')
     expect(cut('🌍'.repeat(10), 4)).toBe('🌍…')
     expect(cut('one', 3)).toBe('one')
   })
 
-  test('of 2 MB of tags are found quickly', () => {
+  test('of 2 MB of tags is extracted quickly', () => {
     const began = performance.now()
     for (const text of ['<p>'.repeat(700_000), '<'.repeat(2_000_000), '&amp;'.repeat(400_000), ' '.repeat(2_000_000)])
       expect(wordsOf(text).length).toBeLessThan(41_000)

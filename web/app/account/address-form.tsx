@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { emailIssue, normalizeEmail } from '#contract/account.ts'
-import { showIssues } from '#web/platform/form-issues.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { toastFailure } from './toast-failure.ts'
 
 type Props = {
   /** The words of the button. */
@@ -17,30 +14,23 @@ type Props = {
 
 /** One address and a button that sends a mail to it. */
 export function AddressForm({ action, send, onSent, email = '', onEmail }: Props) {
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email } })
-  const sending = useMutation({
-    mutationFn: send,
-    onSuccess: (_, sent) => onSent(sent.email),
-    onError: (error) => {
-      if (!showIssues(error, ['email'], setError)) toastFailure(error)
-    },
+  const { register, error, pending, submit } = useServerForm({
+    defaultValues: { email },
+    rules: (typed) => ({ email: emailIssue(typed.email) }),
+    send: (typed) => send({ email: normalizeEmail(typed.email) }),
+    onSuccess: (_, sent) => onSent(normalizeEmail(sent.email)),
   })
   return (
-    <form
-      className="stack"
-      method="dialog"
-      noValidate
-      onSubmit={handleSubmit((filled) => sending.mutate({ email: normalizeEmail(filled.email) }))}
-    >
-      <Field label="Email" error={formState.errors.email?.message}>
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
+      <Field label="Email" error={error('email')}>
         <TextInput
-          {...register('email', { validate: emailIssue, onChange: (event) => onEmail?.(event.target.value) })}
+          {...register('email', { onChange: (event) => onEmail?.(event.target.value) })}
           type="email"
           autoComplete="email"
           required
         />
       </Field>
-      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={sending.isPending} busyText="Sending...">
+      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText="Sending...">
         {action}
       </BusyButton>
     </form>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { announceHydrated } from '#web/platform/hydration-replay.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { AUTH_MODES } from './auth-modes.ts'
 import { ForgotForm } from './forgot-form.tsx'

@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
 import { ModeLink } from './mode-link.tsx'
 
 type Props = { returnTo: string | undefined; again: ReactNode; children: ReactNode }
 
-/** A mail is on its way: to whom, how to get it again, and the way back. Takes the place of the form and its focus. */
+/** A mail is on its way: to whom, how to get it again, and the way back. */
 export function CheckMail({ returnTo, again, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="stack">
-      <h1 ref={heading} tabIndex={-1}>
-        Check your mail
-      </h1>
+      <h1>Check your mail</h1>
       <p>{children}</p>
       <p className="muted">Nothing there after a few minutes? Look in your spam folder, or have it sent again.</p>
       {again}

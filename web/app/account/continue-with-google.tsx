@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { GoogleLogo } from './google-logo.tsx'
 import { signInOptions } from './sign-in-options.ts'
 import { TermsLink } from './terms-link.tsx'
-import { toastFailure } from './toast-failure.ts'
+import './account.css'
 
 /** Google above the divider, where it is switched on (decisions 10). It may create an account, so it says to what one agrees. */
 export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined }) {
@@ -12,7 +13,7 @@ export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined 
   const start = useMutation(
     api.account.googleStart.mutationOptions({
       onSuccess: ({ url }) => location.assign(url),
-      onError: toastFailure,
+      onError: (error) => toastError(error),
     }),
   )
   if (!options?.google) return null

@@ -1,10 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { Counts } from '#contract/account-api.ts'
-import { sessionQuery } from './session.ts'
+import type { Counts, Session } from '#contract/account-api.ts'
 
-/** Writes the numbers behind badges and cards; does nothing for a visitor. */
-export function changeCounts(queryClient: QueryClient, change: (counts: Counts) => Partial<Counts>): void {
-  queryClient.setQueryData(sessionQuery.queryKey, (session) =>
-    session ? { ...session, counts: { ...session.counts, ...change(session.counts) } } : session,
-  )
+/** The session with other numbers behind badges and cards; a visitor has none. */
+export function withCounts(change: (counts: Counts) => Partial<Counts>): (session: Session) => Session {
+  return (session) => session && { ...session, counts: { ...session.counts, ...change(session.counts) } }
 }

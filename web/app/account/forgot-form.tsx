@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, call } from '#web/platform/api.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AddressForm } from './address-form.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
-import { toastFailure } from './toast-failure.ts'
 
 /** Asking for a link to a new password; the answer is the same for every address (decisions 7). */
 export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
@@ -45,7 +45,7 @@ function SendAgain({ email }: { email: string }) {
   const again = useMutation(
     api.account.requestPasswordReset.mutationOptions({
       onSuccess: () => toast({ title: 'Reset link sent', description: 'The newest link is the one to use.' }),
-      onError: toastFailure,
+      onError: (error) => toastError(error),
     }),
   )
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'

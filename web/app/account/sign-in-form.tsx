@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { AUTH_TEXTS, emailIssue, normalizeEmail, passwordIssue } from '#contract/account.ts'
-import { api, refusal } from '#web/platform/api.ts'
-import { showIssues } from '#web/platform/form-issues.ts'
+import { call, refusal } from '#web/platform/api.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -15,38 +14,32 @@ import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { refreshSession } from './session.ts'
-import { toastFailure } from './toast-failure.ts'
+import './account.css'
 
 /** Signing in with an address and a password, or with Google. */
-export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
+export function SignInForm({ returnTo, error: googleError, email, onEmail }: ModeProps) {
   const queryClient = useQueryClient()
   const router = useRouter()
   const [unverified, setUnverified] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { email, password: '' } })
-  const { errors } = formState
-
-  const signIn = useMutation(
-    api.account.signIn.mutationOptions({
-      onMutate: () => setUnverified(null),
-      onSuccess: async () => {
-        await refreshSession(queryClient)
-        toast({ title: AUTH_TEXTS.welcomeTitle, description: AUTH_TEXTS.welcome })
-        await router.navigate({ href: returnTo ?? '/dashboard', replace: true })
-      },
-      onError: (failure, sent) => {
-        if (refusal(failure)?.code === 'EMAIL_NOT_VERIFIED') setUnverified(sent.email)
-        if (!showIssues(failure, ['email', 'password'], setError)) toastFailure(failure)
-      },
-    }),
-  )
+  const { register, error, pending, submit } = useServerForm({
+    defaultValues: { email, password: '' },
+    rules: (typed) => ({ email: emailIssue(typed.email), password: passwordIssue(typed.password) }),
+    send: (typed) => {
+      setUnverified(null)
+      return call.account.signIn({ email: normalizeEmail(typed.email), password: typed.password })
+    },
+    onSuccess: async () => {
+      await refreshSession(queryClient)
+      toast({ title: AUTH_TEXTS.welcomeTitle, description: AUTH_TEXTS.welcome })
+      await router.navigate({ href: returnTo ?? '/dashboard', replace: true })
+    },
+    onError: (failure, sent) => {
+      if (refusal(failure)?.code === 'EMAIL_NOT_VERIFIED') setUnverified(normalizeEmail(sent.email))
+    },
+  })
 
   return (
-    <form
-      className="stack"
-      method="dialog"
-      noValidate
-      onSubmit={handleSubmit(({ email: typed, password }) => signIn.mutate({ email: normalizeEmail(typed), password }))}
-    >
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <div>
         <h1>Sign in to your account</h1>
         <p className="muted">
@@ -56,26 +49,22 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
           </ModeLink>
         </p>
       </div>
-      {error !== undefined && (
-        <p className="notice" role="alert">
-          {googleProblem(error)}
+      {googleError !== undefined && (
+        <p className="auth-notice" role="alert">
+          {googleProblem(googleError)}
         </p>
       )}
       <ContinueWithGoogle returnTo={returnTo} />
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" error={error('email')}>
         <TextInput
-          {...register('email', { validate: emailIssue, onChange: (event) => onEmail(event.target.value) })}
+          {...register('email', { onChange: (event) => onEmail(event.target.value) })}
           type="email"
           autoComplete="username"
           required
         />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          {...register('password', { validate: passwordIssue })}
-          autoComplete="current-password"
-          required
-        />
+      <Field label="Password" error={error('password')}>
+        <PasswordInput {...register('password')} autoComplete="current-password" required />
       </Field>
       <div className="small">
         <ModeLink to="forgot" returnTo={returnTo} alone>
@@ -83,12 +72,12 @@ export function SignInForm({ returnTo, error, email, onEmail }: ModeProps) {
         </ModeLink>
       </div>
       {unverified !== null && (
-        <div className="notice">
+        <div className="auth-notice">
           <p>{AUTH_TEXTS.notVerified}</p>
           <ResendVerification email={unverified} />
         </div>
       )}
-      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={signIn.isPending} busyText="Signing in...">
+      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText="Signing in...">
         Sign In
       </BusyButton>
     </form>

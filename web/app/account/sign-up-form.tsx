@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { AUTH_TEXTS, emailIssue, fullNameIssue, normalizeEmail, newPasswordIssue } from '#contract/account.ts'
-import { api } from '#web/platform/api.ts'
-import { showIssues } from '#web/platform/form-issues.ts'
+import { call } from '#web/platform/api.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -14,33 +12,33 @@ import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { TermsLink } from './terms-link.tsx'
-import { toastFailure } from './toast-failure.ts'
-
-const FIELDS = ['full_name', 'email', 'password', 'terms_accepted', 'marketing_consent'] as const
-
-function toastTerms() {
-  toast({ kind: 'error', title: AUTH_TEXTS.termsTitle, description: AUTH_TEXTS.terms })
-}
 
 /** Creating an account; once the mail is out, the page says where to look for it (spec 4). */
 export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, error, pending, submit } = useServerForm({
     defaultValues: { full_name: '', email, password: '', terms_accepted: false, marketing_consent: false },
-  })
-  const { errors } = formState
-
-  const signUp = useMutation(
-    api.account.signUp.mutationOptions({
-      onSuccess: (_, sent) => {
-        setSentTo(sent.email)
-        toast({ title: AUTH_TEXTS.sentTitle, description: AUTH_TEXTS.sent })
-      },
-      onError: (error) => {
-        if (!showIssues(error, FIELDS, setError)) toastFailure(error)
-      },
+    rules: (filled) => ({
+      full_name: fullNameIssue(filled.full_name),
+      email: emailIssue(filled.email),
+      password: newPasswordIssue(filled.password),
+      terms_accepted: filled.terms_accepted ? undefined : AUTH_TEXTS.terms,
     }),
-  )
+    send: (filled) =>
+      call.account.signUp({
+        ...filled,
+        full_name: filled.full_name.trim(),
+        email: normalizeEmail(filled.email),
+        terms_accepted: true,
+      }),
+    onSuccess: (_, sent) => {
+      setSentTo(normalizeEmail(sent.email))
+      toast({ title: AUTH_TEXTS.sentTitle, description: AUTH_TEXTS.sent })
+    },
+    onInvalid: (_, { terms_accepted: description }) => {
+      if (description) toast({ kind: 'error', title: AUTH_TEXTS.termsTitle, description })
+    },
+  })
 
   if (sentTo !== null) {
     return (
@@ -50,21 +48,7 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
     )
   }
   return (
-    <form
-      className="stack"
-      method="dialog"
-      noValidate
-      onSubmit={handleSubmit(
-        (filled) =>
-          signUp.mutate({
-            ...filled,
-            full_name: filled.full_name.trim(),
-            email: normalizeEmail(filled.email),
-            terms_accepted: true,
-          }),
-        (wrong) => wrong.terms_accepted && toastTerms(),
-      )}
-    >
+    <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <div>
         <h1>Create your account</h1>
         <p className="muted">
@@ -72,25 +56,25 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
         </p>
       </div>
       <ContinueWithGoogle returnTo={returnTo} />
-      <Field label="Full name" error={errors.full_name?.message}>
-        <TextInput {...register('full_name', { validate: fullNameIssue })} autoComplete="name" required />
+      <Field label="Full name" error={error('full_name')}>
+        <TextInput {...register('full_name')} autoComplete="name" required />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" error={error('email')}>
         <TextInput
-          {...register('email', { validate: emailIssue, onChange: (event) => onEmail(event.target.value) })}
+          {...register('email', { onChange: (event) => onEmail(event.target.value) })}
           type="email"
           autoComplete="email"
           required
         />
       </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...register('password', { validate: newPasswordIssue })} autoComplete="new-password" required />
+      <Field label="Password" error={error('password')}>
+        <PasswordInput {...register('password')} autoComplete="new-password" required />
       </Field>
       <div>
         <Checkbox
-          {...register('terms_accepted', { validate: (ticked) => ticked || AUTH_TEXTS.terms })}
+          {...register('terms_accepted')}
           required
-          error={errors.terms_accepted?.message}
+          error={error('terms_accepted')}
           label={
             <>
               I accept the <TermsLink /> and confirm that I am 18 or older
@@ -99,12 +83,7 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
         />
         <Checkbox {...register('marketing_consent')} label="Send me news and stories by email (optional)" />
       </div>
-      <BusyButton
-        type="submit"
-        className="btn btn-p btn-lg btn-w"
-        busy={signUp.isPending}
-        busyText="Creating account..."
-      >
+      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText="Creating account...">
         Sign Up
       </BusyButton>
     </form>

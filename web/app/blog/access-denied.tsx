@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import { storeFlash } from '#web/platform/flash.ts'
 import { Threads } from '#web/ui/threads.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { leaveApp } from './leave-app.ts'
 
 const STAY_MS = 2000
@@ -19,7 +19,7 @@ export function AccessDenied() {
   }, [])
   return (
     <div className="empty">
-      <Threads width={240} height={90} reach={0.34} className="open" />
+      <Threads width={240} height={90} reach={0.34} />
       <h1>{BLOG_TEXTS.denied}</h1>
       <p role="alert">{BLOG_TEXTS.deniedWhy}</p>
       <a className="btn btn-p" href="/blogs">

@@ -4,9 +4,10 @@ import { BLOG_TEXTS } from '#contract/blog.ts'
 import { api } from '#web/platform/api.ts'
 import { storeFlash } from '#web/platform/flash.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { leaveApp } from './leave-app.ts'
 import { PostEditor } from './post-editor.tsx'
+import './post-editor.css'
 
 /** The editor around an existing post, read anew each time that it is opened. */
 export function EditPost({ id }: { id: string }) {

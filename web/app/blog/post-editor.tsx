@@ -1,51 +1,43 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { BlogPost } from '#contract/blog-api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { topDialog } from '#web/ui/open-dialogs.ts'
 import { Switch } from '#web/ui/switch.tsx'
-import { usePageTitle } from '../shell/page-title.ts'
-import { NEW_POST, fieldsOf } from './post-fields.ts'
-import { usePostForm } from './post-form.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { PostPreview } from './post-preview.tsx'
-import { useSavePost } from './save-post.ts'
+import { usePostForm } from './save-post.ts'
 import { LeaveDialog, useUnsaved } from './unsaved.tsx'
+import './post-editor.css'
 
 /** Writing a post, or changing one (spec 2 Blog). */
 export function PostEditor({ post }: { post: BlogPost | null }) {
   const title = post ? 'Edit Blog Post' : 'Create Blog Post'
-  const { form, typed, problems, show, dirty, check, text, publishing } = usePostForm(post ? fieldsOf(post) : NEW_POST)
-  const unsaved = useUnsaved(dirty, post ? `/blogs/${post.id}` : '/blogs')
-  const save = useSavePost(post, { onSaved: unsaved.release, onRefused: show })
-  const submit = () => {
-    if (!save.isPending && check()) save.mutate(typed)
-  }
+  const isSaved = useRef(false)
+  const { form, register, control, error, pending, submit } = usePostForm(post, () => {
+    isSaved.current = true
+  })
+  const content = useWatch({ control, name: 'content' })
+  const unsaved = useUnsaved(form.formState.isDirty, isSaved, post ? `/blogs/${post.id}` : '/blogs')
   usePageTitle(title)
   useSaveKey(submit)
 
   return (
     <>
       <h1>{title}</h1>
-      <form
-        ref={form}
-        className="stack post-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <Field label="Title" error={problems.title}>
-          <TextInput {...text('title')} readOnly={save.isPending} autoComplete="off" required />
+      <form className="stack post-form" noValidate onSubmit={submit}>
+        <Field label="Title" error={error('title')}>
+          <TextInput {...register('title')} readOnly={pending} autoComplete="off" required />
         </Field>
         <Field
           label="Cover Image URL"
           hint="Optional. An address that begins with https://"
-          error={problems.cover_image_url}
+          error={error('cover_image_url')}
         >
           <TextInput
-            {...text('cover_image_url')}
-            readOnly={save.isPending}
+            {...register('cover_image_url')}
+            readOnly={pending}
             type="url"
             inputMode="url"
             autoComplete="off"
@@ -53,13 +45,13 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           />
         </Field>
         <div className="post-panes">
-          <Field label="Content" hint="Written in Markdown" error={problems.content}>
-            <TextArea {...text('content')} readOnly={save.isPending} required />
+          <Field label="Content" hint="Written in Markdown" error={error('content')}>
+            <TextArea {...register('content')} readOnly={pending} required />
           </Field>
-          <PostPreview content={typed.content} />
+          <PostPreview content={content} />
         </div>
         <div className="row wrap between">
-          <Switch {...publishing} label="Published" hint="A draft is seen by admins only." />
+          <Switch {...register('published')} label="Published" hint="A draft is seen by admins only." />
           <div className="row">
             <a className="btn btn-o" href={unsaved.backTo} onClick={unsaved.onCancel}>
               Cancel
@@ -67,7 +59,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
             <BusyButton
               type="submit"
               className="btn btn-p"
-              busy={save.isPending}
+              busy={pending}
               busyText="Saving..."
               aria-keyshortcuts="Control+S Meta+S"
             >

@@ -1,13 +1,12 @@
 import { BLOG_CONTENT_MAX, BLOG_COVER_MAX, BLOG_TEXTS, BLOG_TITLE_MAX, isCoverAddress } from '#contract/blog.ts'
 import type { BlogPost } from '#contract/blog-api.ts'
 
-/** A post as its form holds it: an empty cover is none. */
+/** A post as its form has it: an empty cover is none. */
 export type PostFields = Pick<BlogPost, 'title' | 'content' | 'published'> & { cover_image_url: string }
 
 /** The fields that can be wrong, in the order of the form. */
 export const TEXT_FIELDS = ['title', 'cover_image_url', 'content'] as const
 export type TextField = (typeof TEXT_FIELDS)[number]
-export type Problems = { [field in TextField]?: string | undefined }
 
 export const NEW_POST: PostFields = { title: '', cover_image_url: '', content: '', published: false }
 
@@ -27,5 +26,15 @@ export function problemOf(field: TextField, typed: string): string | undefined {
       return length > BLOG_CONTENT_MAX ? BLOG_TEXTS.contentLong : undefined
     case 'cover_image_url':
       return length > BLOG_COVER_MAX || !isCoverAddress(typed.trim()) ? BLOG_TEXTS.cover : undefined
+  }
+}
+
+/** What is wrong with a post, by field. */
+export function postProblems(typed: PostFields) {
+  const { title, cover_image_url, content } = typed
+  return {
+    title: problemOf('title', title),
+    cover_image_url: problemOf('cover_image_url', cover_image_url),
+    content: problemOf('content', content),
   }
 }

@@ -1,29 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import type { BlogPost } from '#contract/blog-api.ts'
-import { call, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
+import { call, refusal } from '#web/platform/api.ts'
 import { storeFlash } from '#web/platform/flash.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { leaveApp } from './leave-app.ts'
-import type { PostFields, Problems } from './post-fields.ts'
+import { NEW_POST, fieldsOf, postProblems } from './post-fields.ts'
 
-type Watcher = {
-  /** Everything is kept, and the page is left. */
-  onSaved: () => void
-  /** Shows what was refused at its fields; whether there was anything to show there. */
-  onRefused: (problems: Problems) => boolean
-}
-
-/** Saving a post and going to its page, a document of the server's, where its success is told (spec 8 Blogs). */
-export function useSavePost(post: BlogPost | null, { onSaved, onRefused }: Watcher) {
-  // A try after a lost answer carries the same id, and is then the same post (decisions 5).
-  const [id] = useState(() => post?.id ?? uuidv7())
-  return useMutation({
-    mutationFn: async (typed: PostFields) => {
-      const fields = { id, ...typed }
-      if (post) return call.blogs.update(fields)
+/** The form of a post. Saved, it goes to the post's page, a document of the server's, which shows the toast (spec 8 Blogs). */
+export function usePostForm(post: BlogPost | null, onSaved: () => void) {
+  return useServerForm({
+    defaultValues: post ? fieldsOf(post) : NEW_POST,
+    rules: postProblems,
+    send: async (typed, retryId) => {
+      if (post) return call.blogs.update({ id: post.id, ...typed })
+      const fields = { id: retryId, ...typed }
       try {
         return await call.blogs.create(fields)
       } catch (error) {
@@ -32,15 +22,12 @@ export function useSavePost(post: BlogPost | null, { onSaved, onRefused }: Watch
         throw error
       }
     },
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       onSaved()
       storeFlash({ kind: 'success', title: post ? BLOG_TEXTS.updated : BLOG_TEXTS.created })
-      // Saving until the page is gone, so that it cannot be saved twice.
+      // Pending until the page is gone, so that it cannot be saved twice.
       return leaveApp(`/blogs/${saved.id}`)
     },
-    onError: (error) => {
-      if (onRefused(issuesOf(error))) return
-      toast({ kind: 'error', title: 'Error', description: messageOf(error, BLOG_TEXTS.saveFailed) })
-    },
+    failed: BLOG_TEXTS.saveFailed,
   })
 }

@@ -1,25 +1,21 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, RefObject } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Asked = { asking: boolean; stay: () => void; leave: () => void }
 
 /**
  * Asks before what was typed gets lost: by a dialog on the way to another screen and at Cancel, by the
- * browser's own where the document is left. `release` lets go, when all is saved.
+ * browser's own where the document is left. Nothing is asked once `isSaved`.
  */
-export function useUnsaved(dirty: boolean, backTo: string) {
-  const released = useRef(false)
+export function useUnsaved(dirty: boolean, isSaved: RefObject<boolean>, backTo: string) {
+  const isGivenUp = useRef(false)
   const [cancelling, setCancelling] = useState(false)
-  const holds = () => dirty && !released.current
+  const holds = () => dirty && !isSaved.current && !isGivenUp.current
   const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: holds, withResolver: true })
-  const release = () => {
-    released.current = true
-  }
   return {
     backTo,
-    release,
     onCancel: (event: MouseEvent) => {
       // Another tab or window takes nothing from this one.
       if (!holds() || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -34,7 +30,7 @@ export function useUnsaved(dirty: boolean, backTo: string) {
     leave: () => {
       setCancelling(false)
       if (blocker.proceed) return blocker.proceed()
-      release()
+      isGivenUp.current = true
       location.assign(backTo)
     },
   }

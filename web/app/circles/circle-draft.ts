@@ -6,18 +6,21 @@ export type CircleDraft = {
   name: string
   description: string
   circle_type: (typeof CIRCLE_TYPES)[number]
-  cover: File | null
 }
 
 /** Spec 5: a circle is a career one unless chosen otherwise. */
-export const EMPTY_CIRCLE: CircleDraft = { name: '', description: '', circle_type: 'career', cover: null }
+export const EMPTY_CIRCLE: CircleDraft = { name: '', description: '', circle_type: 'career' }
 
 /** What is wrong with a draft, by field; the server checks the same again. */
-export function circleIssues({ name, description }: CircleDraft): Record<string, string> {
-  const issues: Record<string, string> = {}
-  if (!name.trim()) issues.name = CIRCLE_TEXTS.name
-  else if (name.trim().length > CIRCLE_NAME_MAX) issues.name = CIRCLE_TEXTS.nameLong
-  if (!description.trim()) issues.description = CIRCLE_TEXTS.description
-  else if (description.trim().length > CIRCLE_DESCRIPTION_MAX) issues.description = CIRCLE_TEXTS.descriptionLong
-  return issues
+export function circleIssues({ name, description }: CircleDraft) {
+  return {
+    name: textIssue(name, CIRCLE_NAME_MAX, CIRCLE_TEXTS.name, CIRCLE_TEXTS.nameLong),
+    description: textIssue(description, CIRCLE_DESCRIPTION_MAX, CIRCLE_TEXTS.description, CIRCLE_TEXTS.descriptionLong),
+  }
+}
+
+function textIssue(typed: string, max: number, missing: string, tooLong: string): string | undefined {
+  const { length } = typed.trim()
+  if (length === 0) return missing
+  return length > max ? tooLong : undefined
 }

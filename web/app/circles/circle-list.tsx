@@ -1,57 +1,39 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { countOf } from '#web/platform/format.ts'
-import { useNextPage } from '#web/platform/use-next-page.ts'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { circlesQuery } from './queries.ts'
 import type { CircleFilter } from './queries.ts'
+import './circle-list.css'
+import './cover.css'
 
 /** The circles that pass the filter; more of them as the end comes near. */
 export function CircleList({ filter }: { filter: CircleFilter }) {
-  const list = useInfiniteQuery(circlesQuery(filter))
-  const end = useNextPage(list)
-  useEffect(() => {
-    if (list.isError)
-      toast({ kind: 'error', title: 'Error', description: messageOf(list.error, CIRCLE_TEXTS.listFailed) })
-  }, [list.isError, list.error])
-
-  if (list.isPending) return <CirclesLoading cards={6} />
-  const failed = (
-    <Failure
-      text="The circles could not be reached."
-      busy={list.isFetching}
-      onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-    />
-  )
-  if (!list.data) return <div className="card">{failed}</div>
-
-  const circles = list.data.pages.flatMap(({ items }) => items)
+  const list = usePagedList(circlesQuery(filter), { toastFailed: CIRCLE_TEXTS.listFailed })
   const isNarrowed = filter.type !== undefined || filter.q !== undefined
   return (
-    <div className="stack circs" data-old={list.isPlaceholderData ? '' : undefined} aria-busy={list.isFetching}>
+    <>
       <p className="sr" role="status">
-        {isNarrowed && !list.isPlaceholderData && circles.length > 0 && found(circles.length, list.hasNextPage)}
+        {isNarrowed && !list.isOld && list.items.length > 0 && found(list.items.length, list.hasMore)}
       </p>
-      {circles.length === 0 && (
-        <div className="card" role="status">
-          <Empty text={CIRCLE_TEXTS.none} />
+      <PagedList
+        list={list}
+        className="stack circs"
+        loading={<CirclesLoading cards={6} />}
+        loadingMore={<CirclesLoading cards={3} />}
+        failed="The circles could not be reached."
+        empty={<Empty text={CIRCLE_TEXTS.none} />}
+      >
+        <div className="grid3">
+          {list.items.map((circle) => (
+            <CircleCard key={circle.id} circle={circle} />
+          ))}
         </div>
-      )}
-      <div className="grid3">
-        {circles.map((circle) => (
-          <CircleCard key={circle.id} circle={circle} />
-        ))}
-      </div>
-      {list.isFetchNextPageError && failed}
-      {list.isFetchingNextPage && <CirclesLoading cards={3} />}
-      <div ref={end} />
-    </div>
+      </PagedList>
+    </>
   )
 }
 

@@ -1,23 +1,23 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { useRef } from 'react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
-import { api, call, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
+import { api, call, refusal } from '#web/platform/api.ts'
+import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
+import { toastError } from '#web/platform/toast-error.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { toast } from '#web/ui/toast.tsx'
-import type { CircleDraft } from './circle-draft.ts'
+import { EMPTY_CIRCLE, circleIssues } from './circle-draft.ts'
 import { circleQuery } from './queries.ts'
 
 /** Creates a circle, with its cover when that can be stored, and goes there. */
-export function useCreateCircle(onIssues: (issues: Record<string, string>) => void, onCreated: () => void) {
+export function useCreateCircle(cover: File | null, onCreated: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // A try after a lost answer carries the same id, and is then the same circle (decisions 5).
-  const [id] = useState(() => uuidv7())
   const stored = useRef<{ cover: File; address: string }>(undefined)
 
-  const coverOf = async (cover: File | null): Promise<string | null> => {
+  const storeCover = async (): Promise<string | null> => {
     if (!cover) return null
     if (stored.current?.cover === cover) return stored.current.address
     try {
@@ -32,22 +32,19 @@ export function useCreateCircle(onIssues: (issues: Record<string, string>) => vo
     }
   }
   const arrive = (circle: Circle) => {
-    queryClient.setQueryData(circleQuery(circle.id).queryKey, circle)
-    void queryClient.invalidateQueries({ queryKey: api.circles.list.key() })
+    putIntoCache(queryClient, circleQuery(circle.id).queryKey, circle)
+    void refetch(queryClient, api.circles.list.key())
     if (circle.is_admin) toast({ title: CIRCLE_TEXTS.created })
-    else toast({ kind: 'error', title: 'Error', description: CIRCLE_TEXTS.adminFailed })
+    else toastError(null, CIRCLE_TEXTS.adminFailed)
     onCreated()
     void navigate({ to: '/circles/$id', params: { id: circle.id } })
   }
-  return useMutation({
-    mutationFn: async ({ cover, ...said }: CircleDraft) =>
-      call.circles.create({ id, ...said, cover_image_url: await coverOf(cover) }),
+  return useServerForm({
+    defaultValues: EMPTY_CIRCLE,
+    rules: circleIssues,
+    send: async (draft, id) => call.circles.create({ id, ...draft, cover_image_url: await storeCover() }),
     onSuccess: arrive,
-    onError: (error) => {
-      const isSignedOut = refusal(error)?.status === 401
-      const description = isSignedOut ? CIRCLE_TEXTS.signedOut : messageOf(error, CIRCLE_TEXTS.createFailed)
-      toast({ kind: 'error', title: 'Error', description })
-      onIssues(issuesOf(error))
-    },
+    failed: CIRCLE_TEXTS.createFailed,
+    textByCode: { UNAUTHORIZED: CIRCLE_TEXTS.signedOut },
   })
 }

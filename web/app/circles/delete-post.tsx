@@ -1,19 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { CirclePost } from '#contract/circles-api.ts'
-import { api, messageOf, refusal } from '#web/platform/api.ts'
+import { api, refusal } from '#web/platform/api.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { changePosts } from './circle-changed.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import './members.css'
 
 type Props = { post: CirclePost; isOwn: boolean; onClose: () => void }
 
 /** Asks once more before a post goes for good. */
 export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: Props) {
   const queryClient = useQueryClient()
-  const inside = useRef<HTMLParagraphElement>(null)
-  useFocusBack(inside)
   const gone = () => {
     onClose()
     changePosts(queryClient, circle_id, { deleted: id })
@@ -23,7 +20,7 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
       onSuccess: gone,
       onError: (error) => {
         if (refusal(error)?.code === 'NOT_FOUND') return gone()
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'The post could not be deleted.') })
+        toastError(error, 'The post could not be deleted.')
       },
     }),
   )
@@ -38,7 +35,7 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
       destructive
       onSubmit={() => remove.mutate({ id })}
     >
-      <p ref={inside}>
+      <p>
         {isOwn ? 'It goes for everyone in the circle and cannot be brought back.' : <Theirs name={author?.full_name} />}
       </p>
     </FormDialog>
@@ -48,8 +45,8 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
 function Theirs({ name }: { name: string | undefined }) {
   return (
     <>
-      What {name ? <b className="who">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and cannot
-      be brought back.
+      What {name ? <b className="member-name">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and
+      cannot be brought back.
     </>
   )
 }

@@ -1,14 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { CIRCLE_POST_MAX, CIRCLE_TEXTS } from '#contract/circles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { CIRCLE_POST_MAX } from '#contract/circles.ts'
 import type { CirclePost } from '#contract/circles-api.ts'
-import { api, issuesOf, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { changePosts } from './circle-changed.ts'
+import { postIssue } from './post-issue.ts'
 import { sendOnEnter } from './send-on-enter.ts'
-import { useFocusBack } from './use-focus-back.ts'
+import './post.css'
 
 /** Changes the words of one's own post where it stands; Escape leaves them as they were. */
 export function EditPost({
@@ -19,48 +19,24 @@ export function EditPost({
   onClose: () => void
 }) {
   const queryClient = useQueryClient()
-  const [content, setContent] = useState(before)
-  const [issue, setIssue] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  useFocusBack(form)
-  const update = useMutation(
-    api.circlePosts.update.mutationOptions({
-      onSuccess: (post) => {
-        changePosts(queryClient, circle_id, { post })
-        onClose()
-      },
-      onError: (error) => {
-        setIssue(issuesOf(error).content)
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, 'The post could not be saved.') })
-      },
-    }),
-  )
-  const save = () => {
-    if (update.isPending) return
-    if (content.trim() === '') return setIssue(CIRCLE_TEXTS.post)
-    if (content.trim() === before) return onClose()
-    update.mutate({ id, content })
-  }
+  const { register, error, pending, submit } = useServerForm({
+    defaultValues: { content: before },
+    rules: ({ content }) => ({ content: postIssue(content) }),
+    // The same words are nothing to send.
+    send: async ({ content }) => (content.trim() === before ? null : call.circlePosts.update({ id, content })),
+    onSuccess: (post) => {
+      if (post) changePosts(queryClient, circle_id, { post })
+      onClose()
+    },
+    failed: 'The post could not be saved.',
+  })
   return (
-    <form
-      ref={form}
-      className="stack-2"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <Field label="Edit your post" error={issue}>
+    <form ref={toEnd} className="stack-2" noValidate onSubmit={submit}>
+      <Field label="Edit your post" error={error('content')}>
         <TextArea
-          ref={toEnd}
+          {...register('content')}
           dir="auto"
           maxLength={CIRCLE_POST_MAX}
-          value={content}
-          onChange={({ target }) => {
-            setContent(target.value)
-            setIssue(undefined)
-          }}
           onKeyDown={(event) => {
             if (event.key === 'Escape') onClose()
             else sendOnEnter(event)
@@ -71,7 +47,7 @@ export function EditPost({
         <button type="button" className="btn btn-o btn-sm" onClick={onClose}>
           Cancel
         </button>
-        <BusyButton type="submit" className="btn btn-p btn-sm" busy={update.isPending} busyText="Saving...">
+        <BusyButton type="submit" className="btn btn-p btn-sm" busy={pending} busyText="Saving...">
           Save
         </BusyButton>
       </div>
@@ -80,8 +56,9 @@ export function EditPost({
 }
 
 /** The cursor goes behind what is there, once, and the whole form into view. */
-function toEnd(field: HTMLTextAreaElement | null) {
+function toEnd(form: HTMLFormElement | null) {
+  const field = form?.querySelector('textarea')
   field?.focus()
   field?.setSelectionRange(field.value.length, field.value.length)
-  field?.form?.scrollIntoView({ block: 'nearest' })
+  form?.scrollIntoView({ block: 'nearest' })
 }

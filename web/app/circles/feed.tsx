@@ -1,35 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { useRef } from 'react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
-import { messageOf } from '#web/platform/api.ts'
-import { useOnSeen } from '#web/platform/on-seen.ts'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PagedList, PagedListFailed } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Post } from './post.tsx'
 import { shownPosts } from './posts-cache.ts'
 import { postsQuery } from './queries.ts'
 import { stepThroughFeed } from './step-through-feed.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
+import './feed.css'
+
+const FAILED = 'The posts could not be loaded.'
 
 /** The circle's posts in a box that scrolls by itself: the pinned one, then newest first (spec 9). */
 export function Feed({ circle, me }: { circle: Circle; me: string }) {
-  const list = useInfiniteQuery(postsQuery(circle.id))
+  const list = usePagedList(postsQuery(circle.id), { within: '.feedbox' })
   const posts = list.data ? shownPosts(list.data) : []
   const { box, unseen, onScroll, toTop } = useFeedScroll(posts, me)
-  const end = useRef<HTMLDivElement>(null)
-  const mayAskForMore = list.hasNextPage && !list.isFetching && !list.isFetchNextPageError
-  useOnSeen(end, mayAskForMore, () => void list.fetchNextPage(), { within: box, ahead: '400px' })
-  const failed = (
-    <Failure
-      text={messageOf(list.error, 'The posts could not be loaded.')}
-      busy={list.isFetching}
-      onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-    />
-  )
   return (
     <div className="feed-frame">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a feed (WAI-ARIA) */}
@@ -43,26 +33,32 @@ export function Feed({ circle, me }: { circle: Circle; me: string }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
         tabIndex={0}
         aria-label="Posts"
-        aria-busy={list.isFetching}
+        aria-busy={list.isBusy}
       >
-        <div className="list">
-          {posts.map((post, index) => (
-            <Post
-              key={post.id}
-              post={post}
-              place={index + 1}
-              last={list.hasNextPage ? -1 : posts.length}
-              circle={circle}
-              me={me}
-            />
-          ))}
-        </div>
-        {(list.isPending || list.isFetchingNextPage) && <PostsLoading />}
-        {list.isError && !list.data && failed}
-        {list.data && posts.length === 0 && !list.hasNextPage && <Empty text={CIRCLE_TEXTS.noPosts} />}
-        <div ref={end} />
+        <PagedList
+          list={list}
+          frameless
+          moreFailedApart
+          loading={<PostsLoading />}
+          loadingMore={<PostsLoading />}
+          failed={FAILED}
+          empty={<Empty text={CIRCLE_TEXTS.noPosts} />}
+        >
+          <div className="list">
+            {posts.map((post, index) => (
+              <Post
+                key={post.id}
+                post={post}
+                place={index + 1}
+                last={list.hasMore ? -1 : posts.length}
+                circle={circle}
+                me={me}
+              />
+            ))}
+          </div>
+        </PagedList>
       </section>
-      {list.isFetchNextPageError && failed}
+      {list.hasMoreFailed && <PagedListFailed list={list} failed={FAILED} />}
       <div className="feed-news" role="status">
         {unseen && (
           <button type="button" className="btn btn-a btn-sm" onClick={toTop}>

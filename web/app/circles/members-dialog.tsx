@@ -1,11 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { messageOf } from '#web/platform/api.ts'
-import { useNextPage } from '#web/platform/use-next-page.ts'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { circleMembersQuery } from './queries.ts'
+import './members.css'
 
 type Props = { circleId: string; me: string; onClose: () => void }
 
@@ -19,35 +18,30 @@ export function MembersDialog({ circleId, me, onClose }: Props) {
 }
 
 function Members({ circleId, me }: Omit<Props, 'onClose'>) {
-  const list = useInfiniteQuery(circleMembersQuery(circleId))
-  const end = useNextPage(list)
+  const list = usePagedList(circleMembersQuery(circleId))
   return (
-    <>
-      <ul className="list" aria-label="Members" aria-busy={list.isFetching}>
-        {list.data?.pages
-          .flatMap(({ items }) => items)
-          .map((member) => (
-            <li className="row" key={member.id}>
-              <MemberAvatar member={member} size="s" />
-              <div className="grow">
-                <b className="who">{member.full_name}</b>
-                {member.id === me && <span className="small muted"> (you)</span>}
-                <div className="small muted">{member.country}</div>
-              </div>
-              {member.is_admin && <span className="badge">Admin</span>}
-            </li>
-          ))}
+    <PagedList
+      list={list}
+      frameless
+      loading={<MembersLoading />}
+      loadingMore={<MembersLoading />}
+      failed="The members could not be loaded."
+      empty={null}
+    >
+      <ul className="list" aria-label="Members" aria-busy={list.isBusy}>
+        {list.items.map((member) => (
+          <li className="row" key={member.id}>
+            <MemberAvatar member={member} size="s" />
+            <div className="grow">
+              <b className="member-name">{member.full_name}</b>
+              {member.id === me && <span className="small muted"> (you)</span>}
+              <div className="small muted">{member.country}</div>
+            </div>
+            {member.is_admin && <span className="badge">Admin</span>}
+          </li>
+        ))}
       </ul>
-      {list.isError && (
-        <Failure
-          text={messageOf(list.error, 'The members could not be loaded.')}
-          busy={list.isFetching}
-          onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-        />
-      )}
-      {list.isFetching && !list.isError && !(list.data && !list.isFetchingNextPage) && <MembersLoading />}
-      <div ref={end} />
-    </>
+    </PagedList>
   )
 }
 

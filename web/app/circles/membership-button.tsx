@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, UserPlus } from 'lucide-react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
-import { api, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -13,41 +15,29 @@ import { circleQuery } from './queries.ts'
 export function MembershipButton({ circle: { id, is_member, member_count } }: { circle: Circle }) {
   const queryClient = useQueryClient()
   const { queryKey } = circleQuery(id)
-  const refused = (otherwise: string) => (error: unknown) => {
-    toast({ kind: 'error', title: 'Error', description: messageOf(error, otherwise) })
-    void queryClient.invalidateQueries({ queryKey })
-  }
-  const join = useMutation(
-    api.circleMembers.join.mutationOptions({
-      onSuccess: ({ body }) => {
-        changeCircle(queryClient, id, body)
-        toast({ title: CIRCLE_TEXTS.joined })
-      },
-      onError: refused(CIRCLE_TEXTS.joinFailed),
-    }),
-  )
-  const leave = useMutation(
-    api.circleMembers.leave.mutationOptions({
-      onSuccess: async () => {
-        changeCircle(queryClient, id, {
-          is_member: false,
-          is_admin: false,
-          member_count: Math.max(0, member_count - 1),
-        })
-        toast({ title: CIRCLE_TEXTS.left })
-        await queryClient.invalidateQueries({ queryKey })
-      },
-      onError: refused(CIRCLE_TEXTS.leaveFailed),
-    }),
-  )
+  const left = { is_member: false, is_admin: false, member_count: Math.max(0, member_count - 1) }
+  const { run, isPending } = useAction({
+    call: async (joins: boolean) => {
+      if (joins) return (await call.circleMembers.join({ id })).body
+      await call.circleMembers.leave({ id })
+      return left
+    },
+    failed: (_error, joins) => (joins ? CIRCLE_TEXTS.joinFailed : CIRCLE_TEXTS.leaveFailed),
+    onSuccess: async (known, joins) => {
+      changeCircle(queryClient, id, known)
+      toast({ title: joins ? CIRCLE_TEXTS.joined : CIRCLE_TEXTS.left })
+      if (!joins) await refetch(queryClient, queryKey)
+    },
+    onError: () => void refetch(queryClient, queryKey),
+  })
   // One button for both, so that whoever pressed it keeps the focus.
   return (
     <BusyButton
       className={is_member ? 'btn btn-o' : 'btn btn-p'}
-      busy={join.isPending || leave.isPending}
+      busy={isPending}
       busyText={is_member ? 'Leaving...' : 'Joining...'}
       icon={is_member ? <Icon of={LogOut} flip /> : <Icon of={UserPlus} />}
-      onClick={() => (is_member ? leave : join).mutate({ id })}
+      onClick={() => run(!is_member)}
     >
       {is_member ? 'Leave Circle' : 'Join Circle'}
     </BusyButton>

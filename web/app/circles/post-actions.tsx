@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import type { CirclePost } from '#contract/circles-api.ts'
-import { api } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { toastFailure } from '../account/toast-failure.ts'
 import { changePosts } from './circle-changed.ts'
 import { DeletePost } from './delete-post.tsx'
+import './post.css'
 
 type Props = { post: CirclePost; isOwn: boolean; isAdmin: boolean; onEdit: () => void }
 
@@ -15,12 +16,10 @@ type Props = { post: CirclePost; isOwn: boolean; isAdmin: boolean; onEdit: () =>
 export function PostActions({ post, isOwn, isAdmin, onEdit }: Props) {
   const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState(false)
-  const pin = useMutation(
-    api.circlePosts.pin.mutationOptions({
-      onSuccess: (changed) => changePosts(queryClient, changed.circle_id, { post: changed }),
-      onError: toastFailure,
-    }),
-  )
+  const pin = useAction({
+    call: (pinned: boolean) => call.circlePosts.pin({ id: post.id, pinned }),
+    onSuccess: (changed) => changePosts(queryClient, changed.circle_id, { post: changed }),
+  })
   const by = `post-${post.id}-by`
   return (
     <div className="post-a">
@@ -29,9 +28,7 @@ export function PostActions({ post, isOwn, isAdmin, onEdit }: Props) {
           icon={post.pinned ? PinOff : Pin}
           label={post.pinned ? 'Unpin post' : 'Pin post'}
           by={by}
-          onClick={() => {
-            if (!pin.isPending) pin.mutate({ id: post.id, pinned: !post.pinned })
-          }}
+          onClick={() => pin.run(!post.pinned)}
         />
       )}
       {isOwn && <Action icon={Pencil} label="Edit post" by={by} onClick={onEdit} />}

@@ -9,6 +9,8 @@ import { MemberAvatar } from '../members/member-avatar.tsx'
 import { EditPost } from './edit-post.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostText } from './post-text.tsx'
+import './members.css'
+import './post.css'
 
 type Props = {
   post: CirclePost
@@ -33,7 +35,7 @@ export function Post({ post, place, last, circle, me }: Props) {
       <div className="post-h">
         {author ? <MemberAvatar member={author} /> : <Avatar name="" />}
         <div className="grow">
-          <b className="who" id={name}>
+          <b className="member-name" id={name}>
             {author?.full_name ?? DELETED}
           </b>
           <div className="small muted row wrap tight">

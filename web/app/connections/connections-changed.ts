@@ -1,9 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
+import { refetch, writeCache } from '#web/platform/cache-write.ts'
 import { sessionQuery } from '../account/session.ts'
+import { requestsQuery } from './queries.ts'
 
 /** What a new, accepted or declined match changes beside its own card: badges, dashboard, conversations. */
 export function connectionsChanged(queryClient: QueryClient): void {
-  for (const queryKey of [sessionQuery.queryKey, api.matches.accepted.key(), api.conversations.list.key()])
-    void queryClient.invalidateQueries({ queryKey })
+  void refetch(queryClient, sessionQuery.queryKey, api.matches.accepted.key(), api.conversations.list.key())
+}
+
+/** Takes an answered request off the list that is on the screen. */
+export function dropRequest(queryClient: QueryClient, matchId: string): void {
+  writeCache(queryClient, requestsQuery.queryKey, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== matchId) })),
+  }))
 }

@@ -1,89 +1,66 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
 import type { PendingRequest } from '#contract/connections-api.ts'
-import { api, refusal } from '#web/platform/api.ts'
+import { call, refusal } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PersonCard, nameIdOf } from '../members/person-card.tsx'
-import { stepAside } from '../members/step-aside.ts'
-import { connectionsChanged } from './connections-changed.ts'
+import { connectionsChanged, dropRequest } from './connections-changed.ts'
 import { useOpenChat } from './open-chat.ts'
-import { dropRequest, requestsQuery } from './requests-query.ts'
-import { toastFailure } from '../account/toast-failure.ts'
+import { requestsQuery } from './queries.ts'
+import './request-card.css'
 
 /** Somebody who asks to connect, and the two answers. */
 export function RequestCard({ request }: { request: PendingRequest }) {
   const queryClient = useQueryClient()
   const openChat = useOpenChat()
   const { id, from } = request
-  // Set in the press itself: the mutation says so only a moment later, when a second press has already come through.
-  const [answering, setAnswering] = useState<'accept' | 'decline'>()
-  const onSettled = () => setAnswering(undefined)
-
-  const leave = () => {
-    stepAside(from.id)
-    connectionsChanged(queryClient)
-    return dropRequest(queryClient, id)
-  }
-  const onError = (error: unknown) => {
-    toastFailure(error)
-    // Answered elsewhere or withdrawn: what is on the screen is old.
-    if (['ALREADY_ANSWERED', 'NOT_FOUND'].includes(refusal(error)?.code ?? '')) {
-      stepAside(from.id)
-      connectionsChanged(queryClient)
-      void queryClient.invalidateQueries({ queryKey: requestsQuery.queryKey })
-    }
-  }
-  const accept = useMutation(
-    api.matches.accept.mutationOptions({
-      onSuccess: ({ conversation_id }) => {
-        openChat(conversation_id)
-        return leave()
-      },
-      onError,
-      onSettled,
-    }),
-  )
-  const decline = useMutation(
-    api.matches.decline.mutationOptions({
-      onSuccess: () => {
-        toast({ title: 'Request declined', description: 'The connection request has been declined.' })
-        return leave()
-      },
-      onError,
-      onSettled,
-    }),
-  )
-  const answer = (given: 'accept' | 'decline') => {
-    setAnswering(given)
-    if (given === 'accept') accept.mutate({ id })
-    else decline.mutate({ id })
-  }
+  const refresh = () => connectionsChanged(queryClient)
+  const { run, isPending, pending } = useAction({
+    call: async (answer: 'accept' | 'decline') => {
+      if (answer === 'accept') return (await call.matches.accept({ id })).conversation_id
+      await call.matches.decline({ id })
+      return null
+    },
+    onSuccess: (conversationId) => {
+      if (conversationId) openChat(conversationId)
+      else toast({ title: 'Request declined', description: 'The connection request has been declined.' })
+      refresh()
+      dropRequest(queryClient, id)
+    },
+    onError: (error) => {
+      // Answered elsewhere or withdrawn: what is on the screen is old.
+      if (!['ALREADY_ANSWERED', 'NOT_FOUND'].includes(refusal(error)?.code ?? '')) return
+      refresh()
+      void refetch(queryClient, requestsQuery.queryKey)
+    },
+  })
 
   return (
     <PersonCard member={from} score={request.match_score}>
       <div className="answers">
         <BusyButton
           className="btn btn-p"
-          busy={answering === 'accept'}
+          busy={pending.includes('accept')}
           busyText="Accepting..."
           icon={<Icon of={Check} />}
-          disabled={answering !== undefined}
+          disabled={isPending}
           aria-describedby={nameIdOf(from.id)}
-          onClick={() => answer('accept')}
+          onClick={() => run('accept')}
         >
           Accept
         </BusyButton>
         <BusyButton
           className="btn btn-o"
-          busy={answering === 'decline'}
+          busy={pending.includes('decline')}
           busyText="Declining..."
           icon={<Icon of={X} />}
-          disabled={answering !== undefined}
+          disabled={isPending}
           aria-describedby={nameIdOf(from.id)}
-          onClick={() => answer('decline')}
+          onClick={() => run('decline')}
         >
           Decline
         </BusyButton>

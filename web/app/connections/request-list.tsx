@@ -1,53 +1,33 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '#web/platform/api.ts'
-import { useNextPage } from '#web/platform/use-next-page.ts'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
 import { RequestCard } from './request-card.tsx'
-import { requestsQuery } from './requests-query.ts'
-
-const LOADING = 'Loading requests...'
+import { requestsQuery } from './queries.ts'
 
 /** The requests that wait for an answer; more of them as the end comes near. */
 export function RequestList() {
-  const list = useInfiniteQuery(requestsQuery)
-  const end = useNextPage(list)
-
-  const failed = (
-    <Failure
-      text={messageOf(list.error, 'Your requests could not be loaded.')}
-      onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-    />
+  const list = usePagedList(requestsQuery)
+  const loading = <PersonCardsLoading text="Loading requests..." cards={3} />
+  const toDiscover = (
+    <Link className="btn btn-p" to="/discover">
+      Discover Connections
+    </Link>
   )
-  if (list.isPending) return <PersonCardsLoading text={LOADING} cards={3} />
-  if (!list.data) return <div className="card">{failed}</div>
-
-  const requests = list.data.pages.flatMap((page) => page.items)
-  if (requests.length === 0 && !list.hasNextPage)
-    return (
-      <div className="card">
-        <Empty
-          text="No pending connection requests"
-          action={
-            <Link className="btn btn-p" to="/discover">
-              Discover Connections
-            </Link>
-          }
-        />
-      </div>
-    )
   return (
-    <>
+    <PagedList
+      list={list}
+      loading={loading}
+      loadingMore={loading}
+      failed="Your requests could not be loaded."
+      empty={<Empty text="No pending connection requests" action={toDiscover} />}
+    >
       <div className="grid3">
-        {requests.map((request) => (
+        {list.items.map((request) => (
           <RequestCard key={request.id} request={request} />
         ))}
       </div>
-      {list.isFetchNextPageError && failed}
-      {list.isFetchingNextPage && <PersonCardsLoading text={LOADING} cards={3} />}
-      <div ref={end} />
-    </>
+    </PagedList>
   )
 }

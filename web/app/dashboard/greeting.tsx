@@ -2,6 +2,8 @@ import { MapPin } from 'lucide-react'
 import type { OwnProfile } from '#contract/members-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Threads } from '#web/ui/threads.tsx'
+import '#web/ui/band.css'
+import './dashboard.css'
 
 const LOCATIONS = {
   africa: { words: 'Based in Africa', tone: 'a' },

@@ -4,6 +4,7 @@ import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
+import './dashboard.css'
 
 /** One connection: the whole row leads to the conversation, the name is its link. */
 export function MatchRow({ match }: { match: AcceptedMatch }) {

@@ -11,6 +11,9 @@ import { Chips } from '../members/person-card.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
 import type { ShownMember } from './shown-member.ts'
+import '#web/ui/band.css'
+import '../members/person-card.css'
+import './member-dialog.css'
 
 const NAME = 'member-dialog-name'
 

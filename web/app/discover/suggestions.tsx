@@ -5,13 +5,13 @@ import { messageOf } from '#web/platform/api.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
-import { stepAside } from '../members/step-aside.ts'
 import { useConnect } from './connect.ts'
+import { dropSuggestions } from './drop-suggestions.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { useMemberInUrl } from './member-in-url.ts'
 import { useShownMember } from './shown-member.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
-import { dropSuggestions, suggestionsQuery } from './suggestions-query.ts'
+import { suggestionsQuery } from './queries.ts'
 
 /** The grid of suggested members with the details dialog over it. */
 export function Suggestions({ ownId }: { ownId: string }) {
@@ -29,13 +29,12 @@ export function Suggestions({ ownId }: { ownId: string }) {
     if (isOpenAsked) closeAsked()
   }, [isOpenAsked])
 
-  // A card leaves only after its dialog has closed and given it the focus back, which then moves on to the next.
+  // A card leaves only after its dialog has closed and returned the focus to it; from there it goes to the next card.
   const leaving = matches.flatMap(({ id }) => (id !== openId && asked.includes(id) ? id : [])).join(' ')
   useEffect(() => {
     if (!leaving) return
     const ids = leaving.split(' ')
-    ids.forEach(stepAside)
-    void dropSuggestions(queryClient, ids)
+    dropSuggestions(queryClient, ids)
   }, [leaving, queryClient])
 
   return (

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import type { UseFormReturn } from 'react-hook-form'
-import { splitList, tagsIssue } from '#contract/tags.ts'
+import { splitList } from '#contract/tags.ts'
+import type { ServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import type { Draft } from './onboarding-draft.ts'
+import './onboarding.css'
 
 type Props = {
-  form: UseFormReturn<Draft>
+  form: ServerForm<Draft>
   name: 'skills' | 'interests'
   label: string
   placeholder: string
@@ -13,12 +14,11 @@ type Props = {
 
 /** Entries separated by commas, with the chips they become below. */
 export function ListField({ form, name, label, placeholder }: Props) {
-  const validate = (typed: string) => tagsIssue(splitList(typed))
   const entries = splitList(useWatch({ control: form.control, name }))
   return (
     <div className="stack-2">
-      <Field label={label} error={form.formState.errors[name]?.message} hint="Separate with commas">
-        <TextInput {...form.register(name, { validate })} placeholder={placeholder} autoComplete="off" />
+      <Field label={label} error={form.error(name)} hint="Separate with commas">
+        <TextInput {...form.register(name)} placeholder={placeholder} autoComplete="off" />
       </Field>
       {entries.length > 0 && (
         <ul className="row wrap onb-chips" aria-label={label}>

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { answersIn, dropDraft, storeDraft, readDraft } from './onboarding-draft.ts'
+import { dropDraft, readDraft, storeDraft } from '#web/platform/form-draft.ts'
+import { answersIn, draftIn, draftPlaceOf } from './onboarding-draft.ts'
 import type { Draft } from './onboarding-draft.ts'
 
 const EMPTY = { home_country: undefined, country: undefined, role: undefined, bio: '', skills: '', interests: '' }
@@ -11,7 +12,10 @@ const FILLED: Draft = {
   skills: 'Nursing, nursing, German',
   interests: '',
 }
-const PLACE = 'onboarding efua'
+const KEY = 'draft:onboarding efua'
+const read = (who: string) => draftIn(readDraft(draftPlaceOf(who)))
+const store = (who: string, draft: Draft) => storeDraft(draftPlaceOf(who), draft)
+const drop = (who: string) => dropDraft(draftPlaceOf(who))
 
 beforeEach(() => {
   const kept = new Map<string, string>()
@@ -25,25 +29,25 @@ beforeEach(() => {
 
 describe('what was typed', () => {
   test('is there again after a reload, for this person only, until it is dropped', () => {
-    expect(readDraft('efua')).toEqual(EMPTY)
-    storeDraft('efua', FILLED)
-    expect(readDraft('efua')).toEqual(FILLED)
-    expect(readDraft('kofi')).toEqual(EMPTY)
-    dropDraft('efua')
-    expect(readDraft('efua')).toEqual(EMPTY)
+    expect(read('efua')).toEqual(EMPTY)
+    store('efua', FILLED)
+    expect(read('efua')).toEqual(FILLED)
+    expect(read('kofi')).toEqual(EMPTY)
+    drop('efua')
+    expect(read('efua')).toEqual(EMPTY)
   })
 
   test.each(['', 'null', '[]', '7', '"Ghana"', '{', '{"role":"admin","country":"Wakanda","bio":5,"skills":["a"]}'])(
     'in a shape that no form of ours kept, %s, is a fresh start',
     (kept) => {
-      sessionStorage.setItem(PLACE, kept)
-      expect(readDraft('efua')).toEqual(EMPTY)
+      sessionStorage.setItem(KEY, kept)
+      expect(read('efua')).toEqual(EMPTY)
     },
   )
 
   test('with one part that is none keeps the others', () => {
-    sessionStorage.setItem(PLACE, JSON.stringify({ ...FILLED, country: 'Atlantis' }))
-    expect(readDraft('efua')).toEqual({ ...FILLED, country: undefined })
+    sessionStorage.setItem(KEY, JSON.stringify({ ...FILLED, country: 'Atlantis' }))
+    expect(read('efua')).toEqual({ ...FILLED, country: undefined })
   })
 
   test('is not kept where the browser keeps nothing, and nothing breaks', () => {
@@ -51,9 +55,9 @@ describe('what was typed', () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
     vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
-    storeDraft('efua', FILLED)
-    dropDraft('efua')
-    expect(readDraft('efua')).toEqual(EMPTY)
+    store('efua', FILLED)
+    drop('efua')
+    expect(read('efua')).toEqual(EMPTY)
   })
 })
 

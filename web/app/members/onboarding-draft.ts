@@ -1,10 +1,11 @@
 import { isCountry } from '#contract/countries.ts'
 import type { Country } from '#contract/countries.ts'
-import { isRole } from '#contract/members.ts'
+import { bioIssue } from '#contract/bio.ts'
+import { MEMBER_TEXTS, isRole } from '#contract/members.ts'
 import type { Role } from '#contract/members.ts'
-import { splitList } from '#contract/tags.ts'
+import { splitList, tagsIssue } from '#contract/tags.ts'
 
-/** Both steps of onboarding as the form holds them: nothing chosen yet, texts and lists as typed. */
+/** Both steps of onboarding as the form has them: nothing chosen yet, texts and lists as typed. */
 export type Draft = {
   home_country?: Country | undefined
   country?: Country | undefined
@@ -20,11 +21,26 @@ export function answersIn({ home_country, country, role, bio, skills, interests 
   return { home_country, country, role, bio, skills: splitList(skills), interests: splitList(interests) }
 }
 
-const keyOf = (userId: string) => `onboarding ${userId}`
+/** What is wrong with the second step; the first lets nobody on who has not chosen both countries. */
+export function personIssues({ role, bio, skills, interests }: Draft) {
+  return {
+    role: isRole(role) ? undefined : MEMBER_TEXTS.role,
+    bio: bioIssue(bio),
+    skills: tagsIssue(splitList(skills)),
+    interests: tagsIssue(splitList(interests)),
+  }
+}
 
-/** What this person typed in this tab before a reload; empty for a fresh start. */
-export function readDraft(userId: string): Draft {
-  const { home_country, country, role, bio, skills, interests } = storedFields(userId)
+/** Where what this person types is stored in this tab. */
+export function draftPlaceOf(userId: string): string {
+  return `onboarding ${userId}`
+}
+
+/** What is stored as a draft; empty for a fresh start. It can come from an older page, so nothing is known of it. */
+export function draftIn(stored: unknown): Draft {
+  const { home_country, country, role, bio, skills, interests } = {
+    ...(stored as { [field in keyof Draft]?: unknown }),
+  }
   return {
     home_country: isCountry(home_country) ? home_country : undefined,
     country: isCountry(country) ? country : undefined,
@@ -35,33 +51,6 @@ export function readDraft(userId: string): Draft {
   }
 }
 
-/** What is kept can come from an older page, so nothing is known of it. */
-function storedFields(userId: string): { [field in keyof Draft]?: unknown } {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}')
-    return { ...(kept as object | null) }
-  } catch {
-    return {}
-  }
-}
-
-function asText(kept: unknown): string {
-  return typeof kept === 'string' ? kept : ''
-}
-
-/** Keeps what was typed for a reload, where the browser lets us. */
-export function storeDraft(userId: string, typed: unknown): void {
-  try {
-    sessionStorage.setItem(keyOf(userId), JSON.stringify(typed))
-  } catch {
-    // Storage is full or forbidden; the form itself still holds everything.
-  }
-}
-
-export function dropDraft(userId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(userId))
-  } catch {
-    // Nothing could be kept either.
-  }
+function asText(stored: unknown): string {
+  return typeof stored === 'string' ? stored : ''
 }

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { SubmitEventHandler } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
-import { bioIssue } from '#contract/bio.ts'
 import { locationTypeOf } from '#contract/countries.ts'
-import { MEMBER_TEXTS, isRole } from '#contract/members.ts'
+import { writeCache } from '#web/platform/cache-write.ts'
+import type { ServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,41 +13,38 @@ import { DiasporaBadge } from './diaspora-badge.tsx'
 import { ListField } from './list-field.tsx'
 import type { Draft } from './onboarding-draft.ts'
 import { RoleCards } from './role-cards.tsx'
+import './onboarding.css'
 
 type Props = {
-  form: UseFormReturn<Draft>
+  form: ServerForm<Draft>
   user: User
   places: { home: string; current: string }
-  busy: boolean
   onBack: () => void
-  onComplete: SubmitEventHandler<HTMLFormElement>
 }
 
 /** Step 2: picture, role, and what one would like others to know. */
-export function OnboardingPerson({ form, user, places, busy, onBack, onComplete }: Props) {
+export function OnboardingPerson({ form, user, places, onBack }: Props) {
   const queryClient = useQueryClient()
-  const { errors } = form.formState
+  const { register, error, pending, submit } = form
   const location = locationTypeOf(places.home, places.current)
   // The picture belongs to the account as soon as it is uploaded, so it outlives this form.
   const { avatar_url } = useQuery(sessionQuery).data?.user ?? user
   const keepAvatar = (uploaded: string) =>
-    queryClient.setQueryData(
+    writeCache(
+      queryClient,
       sessionQuery.queryKey,
       (session) => session && { ...session, user: { ...session.user, avatar_url: uploaded } },
     )
   return (
-    <form className="card onb-c" noValidate onSubmit={onComplete}>
+    <form className="card onb-c" noValidate onSubmit={submit}>
       <div className="row wrap between">
         <h1>Tell people who you are</h1>
         {location === 'diaspora' && <DiasporaBadge />}
       </div>
       <AvatarUpload name={user.full_name} location={location} src={avatar_url} onUploaded={keepAvatar} />
-      <RoleCards
-        {...form.register('role', { validate: (role) => isRole(role) || MEMBER_TEXTS.role })}
-        error={errors.role?.message}
-      />
-      <Field label="Bio" error={errors.bio?.message}>
-        <TextArea {...form.register('bio', { validate: bioIssue })} />
+      <RoleCards {...register('role')} error={error('role')} />
+      <Field label="Bio" error={error('bio')}>
+        <TextArea {...register('bio')} />
       </Field>
       <div className="two2">
         <ListField form={form} name="skills" label="Skills" placeholder="Product Management, Analytics, Yorùbá" />
@@ -60,7 +55,7 @@ export function OnboardingPerson({ form, user, places, busy, onBack, onComplete 
           <Icon of={ArrowLeft} flip />
           Back
         </button>
-        <BusyButton type="submit" className="btn btn-p btn-lg" busy={busy} busyText="Saving...">
+        <BusyButton type="submit" className="btn btn-p btn-lg" busy={pending} busyText="Saving...">
           Complete Setup
         </BusyButton>
       </div>

@@ -4,6 +4,7 @@ import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { LocationBadge } from './location-badge.tsx'
+import './person-card.css'
 
 /** Spec 9: skills shown on cards. */
 const SKILLS_SHOWN = 3
@@ -28,7 +29,7 @@ export function nameIdOf(memberId: string): string {
 export function PersonCard({ member, score, reason, name, children }: Props) {
   const nameId = nameIdOf(member.id)
   return (
-    <article className="card pcard" aria-labelledby={nameId} data-member={member.id} tabIndex={-1}>
+    <article className="card pcard" aria-labelledby={nameId} tabIndex={-1} data-row>
       <div className="pcard-h">
         <div className="row pcard-who">
           <MemberAvatar member={member} size="l" />

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/messages-api.ts'
 import { call } from '#web/platform/api.ts'
+import { writeCache } from '#web/platform/cache-write.ts'
 import { threadQuery } from './queries.ts'
 import { missingAfter, newestSeq, withMessages } from './thread-cache.ts'
 
@@ -33,9 +34,6 @@ async function fetchMissing(queryClient: QueryClient, conversationId: string): P
 
 function write(queryClient: QueryClient, conversationId: string, messages: readonly Message[]) {
   const { queryKey } = threadQuery(conversationId)
-  const put = () => queryClient.setQueryData(queryKey, (held) => held && withMessages(held, messages))
-  const query = queryClient.getQueryCache().find({ queryKey })
-  // A page on its way is laid behind the pages of the moment it was asked for, which lack these messages.
-  if (query?.state.fetchStatus === 'fetching') void query.promise?.then(put, () => {})
-  return put()
+  writeCache(queryClient, queryKey, (thread) => withMessages(thread, messages))
+  return queryClient.getQueryData(queryKey)
 }

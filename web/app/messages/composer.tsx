@@ -3,9 +3,11 @@ import { useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { MESSAGE_MAX } from '#contract/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { pressProps } from '#web/ui/press-props.ts'
 import { storeDraft, useDraft } from './drafts.ts'
 import { useOutgoing } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
+import './composer.css'
 
 const PLACEHOLDER = 'Type a message...'
 
@@ -44,7 +46,12 @@ export function Composer({ conversationId }: { conversationId: string }) {
         onChange={({ target }) => storeDraft(conversationId, target.value)}
         onKeyDown={onKeyDown}
       />
-      <button type="submit" className="btn btn-p" disabled={!text || busy} aria-label={busy ? 'Sending...' : 'Send'}>
+      <button
+        type="submit"
+        className="btn btn-p"
+        {...pressProps(!text || busy)}
+        aria-label={busy ? 'Sending...' : 'Send'}
+      >
         <Icon of={SendHorizontal} flip />
         <span className="only-d">{busy ? 'Sending...' : 'Send'}</span>
       </button>

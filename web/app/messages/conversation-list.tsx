@@ -1,52 +1,35 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { messageOf } from '#web/platform/api.ts'
-import { useNextPage } from '#web/platform/use-next-page.ts'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
+import './conversation-list.css'
 
 /** All conversations, latest first; more of them as the end comes near. */
 export function ConversationList() {
-  const list = useInfiniteQuery(conversationsQuery)
-  const end = useNextPage(list)
-
-  const failed = (
-    <Failure
-      text={messageOf(list.error, 'Your conversations could not be loaded.')}
-      onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-    />
+  const list = usePagedList(conversationsQuery)
+  const toDiscover = (
+    <Link className="btn btn-p" to="/discover">
+      Discover Connections
+    </Link>
   )
-  if (list.isPending) return <RowsLoading rows={6} />
-  if (!list.data) return <div className="card">{failed}</div>
-
-  const rows = list.data.pages.flatMap(({ items }) => items)
-  if (rows.length === 0)
-    return (
-      <div className="card">
-        <Empty
-          text="No conversations yet"
-          action={
-            <Link className="btn btn-p" to="/discover">
-              Discover Connections
-            </Link>
-          }
-        />
-      </div>
-    )
   return (
-    <div className="stack">
+    <PagedList
+      list={list}
+      className="stack"
+      loading={<RowsLoading rows={6} />}
+      loadingMore={<RowsLoading rows={2} />}
+      failed="Your conversations could not be loaded."
+      empty={<Empty text="No conversations yet" action={toDiscover} />}
+    >
       <ul className="card card-0 list" aria-label="Conversations">
-        {rows.map((row) => (
+        {list.items.map((row) => (
           <ConversationRow key={row.id} row={row} />
         ))}
       </ul>
-      {list.isFetchNextPageError && failed}
-      {list.isFetchingNextPage && <RowsLoading rows={2} />}
-      <div ref={end} />
-    </div>
+    </PagedList>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConversationRow } from '#contract/connections-api.ts'
+import type { ConversationRow } from '#contract/messages-api.ts'
 import type { Message } from '#contract/messages-api.ts'
 import { rowOf, withLatest, withUnread } from './conversation-rows.ts'
 import type { Rows } from './conversation-rows.ts'

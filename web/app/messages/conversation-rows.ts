@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { ConversationRow } from '#contract/connections-api.ts'
+import type { ConversationRow } from '#contract/messages-api.ts'
 import type { Message } from '#contract/messages-api.ts'
 
 /** The conversation list as the query cache holds it, latest conversation first. */

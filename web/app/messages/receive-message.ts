@@ -1,6 +1,8 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import type { MentorshipState } from '#contract/mentorship-api.ts'
 import type { Message } from '#contract/messages-api.ts'
-import { changeCounts } from '../account/counts.ts'
+import { refetch, writeCache, writeCacheOnce } from '#web/platform/cache-write.ts'
+import { withCounts } from '../account/counts.ts'
 import { sessionQuery } from '../account/session.ts'
 import { storeMessages } from './catch-up.ts'
 import { isReading } from './chat-on-screen.ts'
@@ -21,8 +23,8 @@ export function receiveMessage(queryClient: QueryClient, message: Message): void
   const unread = isReading(conversation_id) ? 0 : 1
   renewRow(queryClient, message, (before) => before + unread)
   if (unread === 0) return
-  changeCounts(queryClient, ({ unread_messages }) => ({ unread_messages: unread_messages + 1 }))
-  askAgainIfAsking(queryClient, sessionQuery.queryKey)
+  const oneMore = withCounts(({ unread_messages }) => ({ unread_messages: unread_messages + 1 }))
+  writeCacheOnce(queryClient, sessionQuery.queryKey, oneMore)
 }
 
 /** Whoever writes has read what stands above: the server moves the read position with the message. */
@@ -30,24 +32,14 @@ function receiveOwn(queryClient: QueryClient, message: Message) {
   const rows = queryClient.getQueryData(conversationsQuery.queryKey)
   const unread = (rows && rowOf(rows, message.conversation_id)?.unread) ?? 0
   renewRow(queryClient, message, () => 0)
-  if (unread > 0) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  if (unread > 0) void refetch(queryClient, sessionQuery.queryKey)
 }
 
 function renewRow(queryClient: QueryClient, message: Message, unreadFrom: (before: number) => number) {
   const { queryKey } = conversationsQuery
   const rows = queryClient.getQueryData(queryKey)
-  if (rows && rowOf(rows, message.conversation_id))
-    queryClient.setQueryData(queryKey, withLatest(rows, message, unreadFrom))
-  else if (rows) void queryClient.invalidateQueries({ queryKey })
-  askAgainIfAsking(queryClient, queryKey)
-}
-
-/** An answer on its way may be from before the change that was just written: it is asked for once more. */
-function askAgainIfAsking(queryClient: QueryClient, queryKey: QueryKey) {
-  const query = queryClient.getQueryCache().find({ queryKey })
-  if (query?.state.fetchStatus !== 'fetching') return
-  const again = () => void queryClient.invalidateQueries({ queryKey, exact: true })
-  void query.promise?.then(again, () => {})
+  if (rows && !rowOf(rows, message.conversation_id)) return void refetch(queryClient, queryKey)
+  writeCacheOnce(queryClient, queryKey, (known) => withLatest(known, message, unreadFrom))
 }
 
 /** Writes how far I have read, and what is unread over all conversations, into list and badge. */
@@ -62,14 +54,15 @@ export function moveReadPosition(
   const after = thread
     ? messagesOf(thread).filter(({ seq, sender_id }) => seq > lastReadSeq && sender_id !== me).length
     : 0
-  changeCounts(queryClient, () => ({ unread_messages: unreadMessages }))
-  queryClient.setQueryData(conversationsQuery.queryKey, (rows) => rows && withUnread(rows, conversationId, after))
-  queryClient.setQueryData(
-    chatQuery(conversationId).queryKey,
-    (held) => held && { ...held, conversation: { ...held.conversation, last_read_seq: lastReadSeq } },
-  )
-  askAgainIfAsking(queryClient, sessionQuery.queryKey)
-  askAgainIfAsking(queryClient, conversationsQuery.queryKey)
+  const counts = withCounts(() => ({ unread_messages: unreadMessages }))
+  writeCacheOnce(queryClient, sessionQuery.queryKey, counts)
+  writeCacheOnce(queryClient, conversationsQuery.queryKey, (rows) => withUnread(rows, conversationId, after))
+  writeCache(queryClient, chatQuery(conversationId).queryKey, (chat) => withReadPosition(chat, lastReadSeq))
+}
+
+function withReadPosition(chat: MentorshipState, lastReadSeq: number): MentorshipState {
+  if (chat.conversation.last_read_seq >= lastReadSeq) return chat
+  return { ...chat, conversation: { ...chat.conversation, last_read_seq: lastReadSeq } }
 }
 
 function myId(queryClient: QueryClient): string | undefined {

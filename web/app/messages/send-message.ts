@@ -1,6 +1,7 @@
-import { toast } from '#web/ui/toast.tsx'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
-import { call, messageOf, queryClient, refusal } from '#web/platform/api.ts'
+import { call, queryClient, refusal } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { giveBack } from './drafts.ts'
 import { isInOutbox, markOutgoing, putIntoOutbox, takeFromOutbox } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
@@ -34,9 +35,9 @@ async function deliver(outgoing: Outgoing): Promise<void> {
     if (refused && refused.status !== 429) {
       takeFromOutbox(client_id)
       giveBack(conversation_id, content)
-      void queryClient.invalidateQueries({ queryKey: chatQuery(conversation_id).queryKey })
+      void refetch(queryClient, chatQuery(conversation_id).queryKey)
     } else markOutgoing(client_id, 'failed')
-    toast({ title: 'Error', description: messageOf(error, MESSAGE_TEXTS.failed), kind: 'error' })
+    toastError(error, MESSAGE_TEXTS.failed)
   }
 }
 

@@ -1,11 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { Fragment, useRef } from 'react'
-import { messageOf } from '#web/platform/api.ts'
+import { Fragment } from 'react'
 import { dayOf } from '#web/platform/format.ts'
-import { useOnSeen } from '#web/platform/on-seen.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Bubble } from './bubble.tsx'
 import { useOutgoing } from './outbox.ts'
@@ -14,12 +12,13 @@ import { useReadPosition } from './read-position.ts'
 import { linesOf } from './thread-cache.ts'
 import type { Line, Thread as Messages } from './thread-cache.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
+import './thread.css'
 
 type Props = { conversationId: string; me: string; peerName: string; lastReadSeq: number }
 
 /** The messages of a conversation, newest at the end, older ones as one scrolls up. */
 export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
-  const thread = useInfiniteQuery(threadQuery(conversationId))
+  const thread = usePagedList(threadQuery(conversationId), { within: '.msgs', ahead: '600px' })
   const outgoing = useOutgoing(conversationId)
   const lines = thread.data ? linesOf(thread.data, outgoing) : []
   const last = lines.at(-1)
@@ -27,9 +26,6 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
     last?.key,
     last !== undefined && isMine(last, me),
   )
-  const start = useRef<HTMLDivElement>(null)
-  const mayAskForMore = thread.hasNextPage && !thread.isFetching && !thread.isFetchNextPageError
-  useOnSeen(start, mayAskForMore, () => void thread.fetchNextPage(), { within: box, ahead: '600px' })
   useReadPosition(conversationId, newestOfOthers(thread.data, me), lastReadSeq)
 
   return (
@@ -45,27 +41,27 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
         tabIndex={0}
       >
-        <ol ref={list}>
-          {lines.map((line, index) => (
-            <Fragment key={line.key}>
-              <Day line={line} before={lines[index - 1]} />
-              <Bubble line={line} mine={isMine(line, me)} writer={isMine(line, me) ? 'You' : peerName} />
-            </Fragment>
-          ))}
-        </ol>
-        {thread.data && lines.length === 0 && (
-          <p className="hello-line muted">
-            You are connected. Say hello to <bdi>{peerName}</bdi>.
-          </p>
-        )}
-        {thread.isFetchingNextPage && <OlderLoading />}
-        {thread.isFetchNextPageError && (
-          <Failure
-            text={messageOf(thread.error, 'Older messages could not be loaded.')}
-            onRetry={() => void thread.fetchNextPage()}
-          />
-        )}
-        <div ref={start} />
+        <PagedList
+          list={{ ...thread, isEmpty: lines.length === 0 }}
+          frameless
+          loading={null}
+          loadingMore={<OlderLoading />}
+          failed="Older messages could not be loaded."
+          empty={
+            <p className="hello-line muted">
+              You are connected. Say hello to <bdi>{peerName}</bdi>.
+            </p>
+          }
+        >
+          <ol ref={list}>
+            {lines.map((line, index) => (
+              <Fragment key={line.key}>
+                <Day line={line} before={lines[index - 1]} />
+                <Bubble line={line} mine={isMine(line, me)} writer={isMine(line, me) ? 'You' : peerName} />
+              </Fragment>
+            ))}
+          </ol>
+        </PagedList>
       </div>
       <div className="news" role="status">
         {unseen && (

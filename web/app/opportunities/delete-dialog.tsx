@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
-import { api, messageOf, refusal } from '#web/platform/api.ts'
+import { api, refusal } from '#web/platform/api.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { BOARD_KEY } from './queries.ts'
@@ -11,11 +12,10 @@ type Props = { opportunity: Opportunity; onClose: () => void }
 /** Asks once more: it goes from everybody's saved ones too. */
 export function DeleteDialog({ opportunity: { id, title, is_mine }, onClose }: Props) {
   const queryClient = useQueryClient()
-  const done = async () => {
+  const done = () => {
     toast({ title: OPPORTUNITY_TEXTS.deleted })
     onClose()
-    await queryClient.invalidateQueries({ queryKey: BOARD_KEY })
-    document.querySelector<HTMLElement>('[role=tabpanel]')?.focus({ preventScroll: true })
+    return queryClient.invalidateQueries({ queryKey: BOARD_KEY })
   }
   const remove = useMutation(
     api.opportunities.delete.mutationOptions({
@@ -23,7 +23,7 @@ export function DeleteDialog({ opportunity: { id, title, is_mine }, onClose }: P
       onError: (error) => {
         // Gone already, by another tab: that is what was wanted.
         if (refusal(error)?.code === 'NOT_FOUND') return done()
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, OPPORTUNITY_TEXTS.deleteFailed) })
+        toastError(error, OPPORTUNITY_TEXTS.deleteFailed)
       },
     }),
   )

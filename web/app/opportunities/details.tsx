@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { OUTSIDE } from './outside.ts'
+import './opportunities.css'
 
 /** More than this is folded: characters and lines of a description, and skills. */
 const LONG = 320

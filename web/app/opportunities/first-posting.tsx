@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { OpportunityRow } from './opportunity-row.tsx'
 import { opportunityQuery } from './queries.ts'
-import { useWishes } from './saving.ts'
+import './opportunities.css'
 
 /** The way to the opportunity that has the link already: shown beside the form, which keeps what was typed. */
 export function FirstPosting({ id }: { id: string }) {
@@ -21,9 +21,8 @@ export function FirstPosting({ id }: { id: string }) {
 
 function Posting({ id }: { id: string }) {
   const { data, error } = useQuery(opportunityQuery(id))
-  const wishes = useWishes()
   const place = useRef<HTMLDivElement>(null)
-  // The button that asked for it is gone, and the focus with it.
+  // What was asked for is where to go on: the button for it is gone.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} role="region" aria-label="First posting" tabIndex={-1}>
@@ -31,7 +30,7 @@ function Posting({ id }: { id: string }) {
       {!error && !data && <BoardLoading rows={1} />}
       {data && (
         <ul className="card card-0 list opps">
-          <OpportunityRow opportunity={{ ...data, is_saved: wishes.get(id) ?? data.is_saved }} />
+          <OpportunityRow opportunity={data} />
         </ul>
       )}
     </div>

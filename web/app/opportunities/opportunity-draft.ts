@@ -23,18 +23,6 @@ export type OpportunityDraft = {
   deadline: string
 }
 
-/** The fields in the order in which they stand. */
-export const FIELDS = [
-  'title',
-  'opportunity_type',
-  'country',
-  'organisation',
-  'description',
-  'link',
-  'skills',
-  'deadline',
-] as const
-
 /** The form as it opens: empty, of a job (spec 5), or what is to be changed. */
 export function draftOf(opportunity: Opportunity | undefined): OpportunityDraft {
   return {
@@ -67,23 +55,26 @@ export function valuesOf(draft: OpportunityDraft) {
   }
 }
 
-/** What is wrong with it, by field (spec 5 Opportunity); the server checks the same again. `kept` is a deadline that may stay. */
-export function opportunityIssues(draft: OpportunityDraft, kept: string | null): Record<string, string> {
+/**
+ * What is wrong with a draft, by field (spec 5 Opportunity); the server checks the same again.
+ * `stored` is the deadline that the opportunity has and may keep when it is over.
+ */
+export function opportunityIssues(draft: OpportunityDraft, stored: string | null) {
   const { title, description, country, organisation, link, skills, deadline } = valuesOf(draft)
   const texts = OPPORTUNITY_TEXTS
-  const skillsWrong = tagsIssue(skills ?? [])
-  const long = (text: string | null, max: number) => text !== null && text.length > max
-  const complaints: [field: string, isWrong: boolean, text: string][] = [
-    ['title', !title, texts.title],
-    ['title', long(title, OPPORTUNITY_TITLE_MAX), texts.titleLong],
-    ['country', !country, texts.country],
-    ['country', long(country, OPPORTUNITY_COUNTRY_MAX), texts.countryLong],
-    ['organisation', long(organisation, OPPORTUNITY_ORGANISATION_MAX), texts.organisationLong],
-    ['description', !description, texts.description],
-    ['description', long(description, OPPORTUNITY_DESCRIPTION_MAX), texts.descriptionLong],
-    ['link', link !== null && (canonicalLink(link) === null || long(link, OPPORTUNITY_LINK_MAX)), texts.link],
-    ['skills', skillsWrong !== undefined, skillsWrong ?? ''],
-    ['deadline', deadline !== null && deadline < today() && deadline !== kept, texts.deadlinePast],
-  ]
-  return Object.fromEntries(complaints.filter(([, isWrong]) => isWrong).map(([field, , text]) => [field, text]))
+  const isLink = (text: string) => canonicalLink(text) !== null && text.length <= OPPORTUNITY_LINK_MAX
+  return {
+    title: required(title, OPPORTUNITY_TITLE_MAX, texts.title, texts.titleLong),
+    country: required(country, OPPORTUNITY_COUNTRY_MAX, texts.country, texts.countryLong),
+    organisation: (organisation ?? '').length > OPPORTUNITY_ORGANISATION_MAX ? texts.organisationLong : undefined,
+    description: required(description, OPPORTUNITY_DESCRIPTION_MAX, texts.description, texts.descriptionLong),
+    link: link === null || isLink(link) ? undefined : texts.link,
+    skills: tagsIssue(skills ?? []),
+    deadline: deadline !== null && deadline < today() && deadline !== stored ? texts.deadlinePast : undefined,
+  }
+}
+
+function required(text: string, max: number, missing: string, tooLong: string): string | undefined {
+  if (!text) return missing
+  return text.length > max ? tooLong : undefined
 }

@@ -12,29 +12,18 @@ import {
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { FirstPosting } from './first-posting.tsx'
 import { today } from './opportunity-draft.ts'
-import type { OpportunityDraft } from './opportunity-draft.ts'
-import type { Refused } from './posting.ts'
+import type { usePosting } from './posting.ts'
+import './opportunities.css'
 
-type Props = {
-  draft: OpportunityDraft
-  refused: Refused
-  onChange: (part: Partial<OpportunityDraft>) => void
-}
-
-/** What one says of an opportunity; every control carries the name of its column. */
-export function OpportunityFields({ draft, refused: { issues, holder }, onChange }: Props) {
+/** What one says of an opportunity. */
+export function OpportunityFields({ posting }: { posting: ReturnType<typeof usePosting> }) {
   const countries = useId()
-  /** What every text field has; `name` is also where its text is kept. */
-  const typed = (name: Exclude<keyof OpportunityDraft, 'opportunity_type'>) => ({
-    name,
-    value: draft[name],
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
-  })
+  const { register, error, holder, forgetHolder } = posting
   return (
     <>
-      <Field label="Title" error={issues.title}>
+      <Field label="Title" error={error('title')}>
         <TextInput
-          {...typed('title')}
+          {...register('title')}
           dir="auto"
           maxLength={OPPORTUNITY_TITLE_MAX}
           autoComplete="off"
@@ -43,15 +32,8 @@ export function OpportunityFields({ draft, refused: { issues, holder }, onChange
         />
       </Field>
       <div className="opp-two">
-        <Field label="Type" error={issues.opportunity_type}>
-          <Select
-            name="opportunity_type"
-            value={draft.opportunity_type}
-            onChange={({ target }) => {
-              const chosen = OPPORTUNITY_TYPES.find((type) => type === target.value)
-              if (chosen) onChange({ opportunity_type: chosen })
-            }}
-          >
+        <Field label="Type" error={error('opportunity_type')}>
+          <Select {...register('opportunity_type')}>
             {OPPORTUNITY_TYPES.map((type) => (
               <option key={type} value={type}>
                 {OPPORTUNITY_TYPE_LABELS[type]}
@@ -59,9 +41,9 @@ export function OpportunityFields({ draft, refused: { issues, holder }, onChange
             ))}
           </Select>
         </Field>
-        <Field label="Country" error={issues.country}>
+        <Field label="Country" error={error('country')}>
           <TextInput
-            {...typed('country')}
+            {...register('country')}
             list={countries}
             maxLength={OPPORTUNITY_COUNTRY_MAX}
             autoComplete="off"
@@ -74,23 +56,34 @@ export function OpportunityFields({ draft, refused: { issues, holder }, onChange
           ))}
         </datalist>
       </div>
-      <Field label="Organisation (optional)" error={issues.organisation}>
-        <TextInput {...typed('organisation')} dir="auto" maxLength={OPPORTUNITY_ORGANISATION_MAX} autoComplete="off" />
+      <Field label="Organisation (optional)" error={error('organisation')}>
+        <TextInput
+          {...register('organisation')}
+          dir="auto"
+          maxLength={OPPORTUNITY_ORGANISATION_MAX}
+          autoComplete="off"
+        />
       </Field>
-      <Field label="Description" error={issues.description}>
-        <TextArea {...typed('description')} dir="auto" rows={5} maxLength={OPPORTUNITY_DESCRIPTION_MAX} required />
+      <Field label="Description" error={error('description')}>
+        <TextArea {...register('description')} dir="auto" rows={5} maxLength={OPPORTUNITY_DESCRIPTION_MAX} required />
       </Field>
       <div className="stack-2">
-        <Field label="Link (optional)" error={issues.link} hint="Where people read more or apply">
-          <TextInput {...typed('link')} type="url" dir="ltr" maxLength={OPPORTUNITY_LINK_MAX} autoComplete="off" />
+        <Field label="Link (optional)" error={error('link')} hint="Where people read more or apply">
+          <TextInput
+            {...register('link', { onChange: forgetHolder })}
+            type="url"
+            dir="ltr"
+            maxLength={OPPORTUNITY_LINK_MAX}
+            autoComplete="off"
+          />
         </Field>
         {holder && <FirstPosting key={holder} id={holder} />}
       </div>
-      <Field label="Skills (optional)" error={issues.skills} hint="Separate with commas">
-        <TextInput {...typed('skills')} dir="auto" autoComplete="off" />
+      <Field label="Skills (optional)" error={error('skills')} hint="Separate with commas">
+        <TextInput {...register('skills')} dir="auto" autoComplete="off" />
       </Field>
-      <Field label="Deadline (optional)" error={issues.deadline} hint="After this day it leaves the board">
-        <TextInput {...typed('deadline')} type="date" min={today()} className="opp-day" />
+      <Field label="Deadline (optional)" error={error('deadline')} hint="After this day it leaves the board">
+        <TextInput {...register('deadline')} type="date" min={today()} className="opp-day" />
       </Field>
     </>
   )

@@ -9,21 +9,20 @@ import { Details } from './details.tsx'
 import { OUTSIDE } from './outside.ts'
 import { SaveToggle } from './save-toggle.tsx'
 import { TypeIcon } from './type-icon.tsx'
+import './opportunities.css'
 
 type Props = {
   opportunity: Opportunity
-  /** It goes from the list when it is unsaved. */
-  leaves?: boolean
   /** What its owner can do with it. */
   children?: ReactNode
 }
 
 /** One opportunity of the board. */
-export function OpportunityRow({ opportunity, leaves = false, children }: Props) {
+export function OpportunityRow({ opportunity, children }: Props) {
   const { id, title, opportunity_type, country, organisation, link, deadline, closed, created_at } = opportunity
   const heading = `opportunity-${id}`
   return (
-    <li className="opp" aria-labelledby={heading}>
+    <li className="opp" aria-labelledby={heading} data-row>
       <TypeIcon type={opportunity_type} />
       <div className="opp-b stack-2">
         <div className="row wrap opp-f">
@@ -55,7 +54,7 @@ export function OpportunityRow({ opportunity, leaves = false, children }: Props)
       </div>
       <div className="opp-a">
         {children}
-        <SaveToggle opportunity={opportunity} leaves={leaves} />
+        <SaveToggle opportunity={opportunity} />
         {link && (
           <a className="btn btn-o btn-sm" href={link} {...OUTSIDE} aria-describedby={heading}>
             View Details

@@ -1,50 +1,44 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
-import { call, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
+import { call, refusal } from '#web/platform/api.ts'
+import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { valuesOf } from './opportunity-draft.ts'
-import type { OpportunityDraft } from './opportunity-draft.ts'
+import { draftOf, opportunityIssues, valuesOf } from './opportunity-draft.ts'
 import { BOARD_KEY, opportunityQuery } from './queries.ts'
 
-/** Why it was not posted, field by field, and who has the link already. */
-export type Refused = { issues: Record<string, string>; holder: string | null }
-
-/** Posts an opportunity, or changes the one that is given. */
-export function usePosting(
-  opportunity: Opportunity | undefined,
-  onDone: () => void,
-  onRefused: (why: Refused) => void,
-) {
+/** The form that posts an opportunity, or changes the one that is given. */
+export function usePosting(opportunity: Opportunity | undefined, onDone: () => void) {
   const queryClient = useQueryClient()
-  // A try after a lost answer carries the same id, and is then the same opportunity (decisions 5).
-  const [id] = useState(() => opportunity?.id ?? uuidv7())
-  return useMutation({
-    mutationFn: (draft: OpportunityDraft) =>
+  /** The id of the opportunity that has the link already. */
+  const [holder, setHolder] = useState<string | null>(null)
+  const form = useServerForm({
+    defaultValues: draftOf(opportunity),
+    rules: (draft) => opportunityIssues(draft, opportunity?.deadline ?? null),
+    send: (draft, retryId) =>
       opportunity
-        ? call.opportunities.update({ id, ...valuesOf(draft) })
-        : call.opportunities.create({ id, ...valuesOf(draft) }),
+        ? call.opportunities.update({ id: opportunity.id, ...valuesOf(draft) })
+        : call.opportunities.create({ id: retryId, ...valuesOf(draft) }),
     onSuccess: (written) => {
-      queryClient.setQueryData(opportunityQuery(id).queryKey, written)
+      putIntoCache(queryClient, opportunityQuery(written.id).queryKey, written)
       toast({ title: opportunity ? OPPORTUNITY_TEXTS.updated : OPPORTUNITY_TEXTS.posted })
       onDone()
     },
     onError: (error) => {
       const no = refusal(error)
-      const otherwise = opportunity ? OPPORTUNITY_TEXTS.updateFailed : OPPORTUNITY_TEXTS.postFailed
-      if (no?.code === 'LINK_TAKEN') return onRefused({ issues: { link: no.message }, holder: holderIn(no.data) })
-      if (no?.code === 'DEADLINE_PAST') return onRefused({ issues: { deadline: no.message }, holder: null })
-      onRefused({ issues: issuesOf(error), holder: null })
-      const description = no?.status === 401 ? OPPORTUNITY_TEXTS.signedOut : messageOf(error, otherwise)
-      toast({ kind: 'error', title: 'Error', description })
+      setHolder(no?.code === 'LINK_TAKEN' ? idIn(no.data) : null)
     },
     // An answer that was lost may have been a yes.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: BOARD_KEY }),
+    onSettled: () => refetch(queryClient, BOARD_KEY),
+    fieldOf: { LINK_TAKEN: 'link', DEADLINE_PAST: 'deadline' },
+    textByCode: { UNAUTHORIZED: OPPORTUNITY_TEXTS.signedOut },
+    failed: opportunity ? OPPORTUNITY_TEXTS.updateFailed : OPPORTUNITY_TEXTS.postFailed,
   })
+  return { ...form, holder, forgetHolder: () => setHolder(null) }
 }
 
-function holderIn(data: unknown): string | null {
+function idIn(data: unknown): string | null {
   return typeof data === 'object' && data !== null && 'id' in data && typeof data.id === 'string' ? data.id : null
 }

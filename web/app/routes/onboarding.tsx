@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { sessionQuery } from '../account/session.ts'
-import { OnboardingScreen } from '../members/onboarding-screen.tsx'
+import { OnboardingScreen } from '../onboarding/onboarding-screen.tsx'
 
 type Search = { step?: 2 }
 

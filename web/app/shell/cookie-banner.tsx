@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
-import { focusPage } from '#web/platform/page-focus.ts'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import type { CookieAnswer } from '#web/ui/cookie-notice.tsx'
 
@@ -23,8 +22,6 @@ export function CookieBanner() {
 
   const answer = (given: CookieAnswer) => {
     if (given !== 'close') storeConsent(given)
-    // The pressed button is about to leave the page and would take the focus with it.
-    focusPage()
     setClosed(true)
   }
   return <CookieNotice texts={COOKIE_TEXTS} policyHref="/cookies-policy" onAnswer={answer} />

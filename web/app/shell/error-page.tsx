@@ -4,7 +4,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useState } from 'react'
 import { requestIdOf } from '#web/platform/request-id.ts'
 import { Failure } from '#web/ui/failure.tsx'
-import { usePageTitle } from './page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 const TITLE = 'Something went wrong'
 

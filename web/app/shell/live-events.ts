@@ -1,52 +1,29 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { REQUEST_TOAST } from '#contract/live.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.tsx'
-import { sessionQuery } from '../account/session.ts'
-import { receiveCircleEvent } from '../circles/circle-changed.ts'
-import { changedBy, tellMentorshipChange } from '../mentorship/tracker/mentorship-changed.ts'
-import { catchUp } from '../messages/catch-up.ts'
-import { chatOnScreen } from '../messages/chat-on-screen.ts'
-import { moveReadPosition, receiveMessage } from '../messages/receive-message.ts'
+import { receiveAccountEvent } from '../account/live.ts'
+import { receiveCircleEvent } from '../circles/live.ts'
+import { receiveConnectionEvent } from '../connections/live.ts'
+import { receiveMentorshipEvent } from '../mentorship/live.ts'
+import { receiveMessageEvent, resumeThreads } from '../messages/live.ts'
 
-/** Writes what happened into the query cache, or has the screens that show it ask again. */
-export function applyEvent(queryClient: QueryClient, event: LiveEvent): void {
-  const askAgain = (...keys: QueryKey[]) => keys.forEach((queryKey) => void queryClient.invalidateQueries({ queryKey }))
-  switch (event.type) {
-    case 'message.created':
-      return receiveMessage(queryClient, event.message)
-    case 'conversation.read':
-      return moveReadPosition(queryClient, event.conversation_id, event.last_read_seq, event.unread_messages)
-    case 'match.requested':
-      toast(REQUEST_TOAST)
-      return askAgain(sessionQuery.queryKey, api.matches.counts.key(), api.matches.pending.key())
-    case 'match.answered':
-    case 'conversation.opened':
-      return askAgain(sessionQuery.queryKey, api.matches.key(), api.conversations.list.key())
-    case 'mentorship.changed':
-      tellMentorshipChange(queryClient, event)
-      return askAgain(...changedBy(event))
-    case 'circle.posted':
-    case 'circle.post_changed':
-    case 'circle.post_deleted':
-    case 'circle.changed':
-    case 'circle.membership':
-      return receiveCircleEvent(queryClient, event)
-    case 'profile.changed':
-      return askAgain(sessionQuery.queryKey, api.matches.key(), api.conversations.key(), api.mentorships.key())
-  }
+/** One per module; each takes from an event what concerns it. */
+const HANDLERS = [
+  receiveAccountEvent,
+  receiveConnectionEvent,
+  receiveMessageEvent,
+  receiveMentorshipEvent,
+  receiveCircleEvent,
+]
+
+/** Writes an event into the query cache, or has the screens that show what it changes ask again. */
+export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
+  for (const receive of HANDLERS) receive(queryClient, event)
 }
 
-/** Lost events cannot be told one by one: all on the screen is asked for again, the thread on it from its end. */
+/** After events were lost, asks again for all that is on the screen; threads catch up by themselves. */
 export function askForEverything(queryClient: QueryClient): void {
   const threads = queryClient.getQueryCache().findAll({ queryKey: api.messages.list.key() })
-  queryClient.removeQueries({ queryKey: api.messages.list.key(), type: 'inactive' })
   void queryClient.invalidateQueries({ predicate: (query) => !threads.includes(query) })
-  catchUpOnScreen(queryClient)
-}
-
-function catchUpOnScreen(queryClient: QueryClient) {
-  const chat = chatOnScreen()
-  if (chat) void catchUp(queryClient, chat).catch(() => {})
+  resumeThreads(queryClient)
 }

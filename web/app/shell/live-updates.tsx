@@ -6,7 +6,8 @@ import { api, call } from '#web/platform/api.ts'
 import { startLive, stopLive } from '#web/platform/live.ts'
 import type { LiveState } from '#web/platform/live.ts'
 import { sessionQuery } from '../account/session.ts'
-import { applyEvent, askForEverything } from './live-events.ts'
+import { receiveEvent, askForEverything } from './live-events.ts'
+import './live-updates.css'
 
 const QUIET_MS = 3_000
 
@@ -28,7 +29,7 @@ export function LiveUpdates() {
       url: '/api/live',
       scope: userId,
       from: position.current,
-      onEvent: (event) => applyEvent(queryClient, event),
+      onEvent: (event) => receiveEvent(queryClient, event),
       onResync: () => askForEverything(queryClient),
       onState: setState,
       admitted: async () => (await call.account.session())?.user.id === userId,

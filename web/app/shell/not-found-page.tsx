@@ -1,5 +1,5 @@
 import { NotFound } from '#web/ui/not-found.tsx'
-import { usePageTitle } from './page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 /** The 404 of addresses that the app does not know (spec 2, route table). */
 export function NotFoundScreen() {

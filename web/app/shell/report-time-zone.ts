@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, queryClient } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { localZone } from '#web/platform/format.ts'
 import { sessionQuery } from '../account/session.ts'
 
@@ -14,7 +15,7 @@ export function useReportedTimeZone(): void {
     if (known === undefined || known === time_zone) return
     call.members
       .setTimeZone({ time_zone })
-      .then(() => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }))
+      .then(() => refetch(queryClient, sessionQuery.queryKey))
       // Told again on the next visit.
       .catch(() => {})
   }, [known])

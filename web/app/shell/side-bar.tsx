@@ -6,7 +6,9 @@ import type { Counts } from '#contract/account-api.ts'
 import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mark } from '#web/ui/mark.tsx'
+import { pressProps } from '#web/ui/press-props.ts'
 import { ACCOUNT_LINKS, ADMIN_LINK, MAIN_LINKS } from './side-links.tsx'
+import './shell.css'
 
 type Props = {
   counts: Counts
@@ -64,7 +66,7 @@ export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onCh
             </li>
           ))}
           <li>
-            <button type="button" title={tip('Logout')} onClick={onLogout} disabled={loggingOut}>
+            <button type="button" title={tip('Logout')} {...pressProps(loggingOut, onLogout)}>
               <Name icon={LogOut} flip>
                 Logout
               </Name>

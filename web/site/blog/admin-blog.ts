@@ -14,7 +14,9 @@ export function startDeleting(): void {
 }
 
 async function deletePost(open: HTMLButtonElement, dialog: HTMLDialogElement, yes: HTMLButtonElement): Promise<void> {
-  yes.disabled = true
+  if (yes.ariaDisabled === 'true') return
+  // Not disabled, which would drop the focus.
+  yes.ariaDisabled = 'true'
   yes.textContent = 'Deleting...'
   const answer = await fetch(`/api/blogs/${open.dataset.delete}`, { method: 'DELETE' }).catch(() => null)
   if (answer?.ok) {
@@ -23,7 +25,7 @@ async function deletePost(open: HTMLButtonElement, dialog: HTMLDialogElement, ye
     location.replace('/blogs')
     return
   }
-  yes.disabled = false
+  yes.ariaDisabled = null
   yes.textContent = 'Delete'
   dialog.close()
   showToast({ kind: 'error', title: 'Error', description: BLOG_TEXTS.deleteFailed })

@@ -78,20 +78,18 @@ function issuesOf(answer: unknown): Issues {
   return issues
 }
 
-/** The button says what goes on, keeps its width, and takes the focus back that it loses meanwhile. */
+/** The button says what goes on and keeps its width. It is not disabled, which would drop the focus. */
 async function whileBusy<T>(form: HTMLFormElement, work: () => Promise<T>): Promise<T> {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]')
   const label = button?.querySelector('[data-label]')
   if (!button || !label) return work()
-  const hadFocus = document.activeElement === button
   button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
-  button.disabled = true
+  button.setAttribute('aria-disabled', 'true')
   label.textContent = CONTACT_TEXTS.sending
   const result = await work()
   label.textContent = CONTACT_TEXTS.send
-  button.disabled = false
+  button.removeAttribute('aria-disabled')
   button.style.minInlineSize = ''
-  if (hadFocus && document.activeElement === document.body) button.focus({ preventScroll: true })
   return result
 }
 

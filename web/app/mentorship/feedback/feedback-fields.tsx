@@ -1,60 +1,40 @@
+import { useWatch } from 'react-hook-form'
 import { FEEDBACK_COMMENT_MAX, IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { MentorshipRole } from '#contract/mentorship.ts'
+import type { ServerForm } from '#web/platform/use-server-form.ts'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { StarRating } from './star-rating.tsx'
+import './feedback.css'
 
+/** The rating as a radio button has it: "1" to "5", null while there is none. */
 export type FeedbackDraft = {
-  rating: number | null
+  rating: string | null
   comment: string
-  improvements: readonly string[]
+  improvements: string[]
   continue_mentorship: boolean
 }
 
-type Props = {
-  role: MentorshipRole
-  draft: FeedbackDraft
-  issues: Record<string, string>
-  onChange: (part: Partial<FeedbackDraft>) => void
-}
+type Props = { role: MentorshipRole; form: ServerForm<FeedbackDraft> }
 
 /** What the boxes ask, by the role of who gives the feedback: a mentor looks at the mentee, a mentee at what came of it. */
 export const IMPROVEMENTS_LABELS = { mentor: 'What could improve?', mentee: 'What has improved for you?' } as const
 
 /** What is asked of a mentorship (spec 5 Feedback). */
-export function FeedbackFields({ role, draft, issues, onChange }: Props) {
-  const tick = (one: string, ticked: boolean) =>
-    onChange({
-      improvements: ticked ? [...draft.improvements, one] : draft.improvements.filter((other) => other !== one),
-    })
+export function FeedbackFields({ role, form: { register, control, error } }: Props) {
+  const rating = useWatch({ control, name: 'rating' })
   return (
     <>
-      <StarRating value={draft.rating} error={issues.rating} onChange={(rating) => onChange({ rating })} />
-      <Field label="Comment (optional)" error={issues.comment}>
-        <TextArea
-          rows={4}
-          maxLength={FEEDBACK_COMMENT_MAX}
-          value={draft.comment}
-          onChange={({ target }) => onChange({ comment: target.value })}
-        />
+      <StarRating {...register('rating')} chosen={rating === null ? null : Number(rating)} error={error('rating')} />
+      <Field label="Comment (optional)" error={error('comment')}>
+        <TextArea {...register('comment')} rows={4} maxLength={FEEDBACK_COMMENT_MAX} />
       </Field>
       <fieldset className="ticks">
         <legend className="lbl">{IMPROVEMENTS_LABELS[role]}</legend>
         {IMPROVEMENTS[role].map((one) => (
-          <Checkbox
-            key={one}
-            label={one}
-            checked={draft.improvements.includes(one)}
-            onChange={({ target }) => tick(one, target.checked)}
-          />
+          <Checkbox key={one} {...register('improvements')} value={one} label={one} />
         ))}
       </fieldset>
-      {role === 'mentee' && (
-        <Checkbox
-          label={SESSION_TEXTS.continueLabel}
-          checked={draft.continue_mentorship}
-          onChange={({ target }) => onChange({ continue_mentorship: target.checked })}
-        />
-      )}
+      {role === 'mentee' && <Checkbox {...register('continue_mentorship')} label={SESSION_TEXTS.continueLabel} />}
     </>
   )
 }

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
-import { api, issuesOf, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { dayOf } from '#web/platform/format.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { firstNameOf } from '../../members/first-name.ts'
@@ -19,44 +21,42 @@ type Props = {
   onClose: () => void
 }
 
-const EMPTY: FeedbackDraft = { rating: null, comment: '', improvements: [], continue_mentorship: false }
+function draftOf(given: OwnFeedback | null): FeedbackDraft {
+  if (!given) return { rating: null, comment: '', improvements: [], continue_mentorship: false }
+  const { rating, comment, improvements, continue_mentorship } = given
+  return { rating: String(rating), comment: comment ?? '', improvements, continue_mentorship }
+}
 
 /** Gives feedback or changes what was given; what is ticked and typed stays when the dialog is closed. */
 export function FeedbackForm({ state, mentorship, title, open, onClose }: Props) {
   const queryClient = useQueryClient()
   const given = state.my_feedback
-  const [changed, setChanged] = useState<FeedbackDraft>()
-  const [issues, setIssues] = useState<Record<string, string>>({})
-  const draft = changed ?? (given ? { ...given, comment: given.comment ?? '' } : EMPTY)
-  const give = useMutation(
-    api.mentorshipFeedback.create.mutationOptions({
-      onSuccess: async () => {
-        toast({ title: SESSION_TEXTS.feedbackSent })
-        onClose()
-        await queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey })
-        setChanged(undefined)
-      },
-      onError: (error) => {
-        setIssues(issuesOf(error))
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, SESSION_TEXTS.feedbackFailed) })
-        void queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey })
-      },
-    }),
-  )
-  const submit = () => {
-    const { rating, comment, improvements, continue_mentorship } = draft
-    if (rating === null) {
-      setIssues({ rating: SESSION_TEXTS.ratingMissingWhy })
-      return toast({ kind: 'error', title: SESSION_TEXTS.ratingMissing, description: SESSION_TEXTS.ratingMissingWhy })
-    }
-    give.mutate({
-      id: mentorship.id,
-      rating,
-      comment,
-      improvements: IMPROVEMENTS[mentorship.my_role].filter((one) => improvements.includes(one)),
-      continue_mentorship,
-    })
-  }
+  const feedback = useServerForm({
+    defaultValues: draftOf(given),
+    rules: ({ rating }) => ({ rating: rating ? undefined : SESSION_TEXTS.ratingMissingWhy }),
+    onInvalid: (description) => toast({ kind: 'error', title: SESSION_TEXTS.ratingMissing, description }),
+    send: ({ rating, comment, improvements, continue_mentorship }) =>
+      call.mentorshipFeedback.create({
+        id: mentorship.id,
+        rating: Number(rating),
+        comment,
+        improvements: IMPROVEMENTS[mentorship.my_role].filter((one) => improvements.includes(one)),
+        continue_mentorship,
+      }),
+    onSuccess: (_, sent) => {
+      toast({ title: SESSION_TEXTS.feedbackSent })
+      feedback.form.reset(sent)
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
+    failed: SESSION_TEXTS.feedbackFailed,
+  })
+  const { form, pending, submit } = feedback
+  const { isDirty } = form.formState
+  // Given in another tab: what was given is what can be changed, unless one has begun to here.
+  useEffect(() => {
+    if (!isDirty) form.reset(draftOf(given))
+  }, [form, given, isDirty])
   return (
     <FormDialog
       open={open}
@@ -64,22 +64,14 @@ export function FeedbackForm({ state, mentorship, title, open, onClose }: Props)
       title={title}
       submit="Submit Feedback"
       busyText="Submitting..."
-      busy={give.isPending}
+      busy={pending}
       onSubmit={submit}
     >
       <p className="small muted">
         {firstNameOf(state.conversation.peer.full_name)} does not see your answers.
         {given && ` You can change it until ${dayOf(given.editable_until)}.`}
       </p>
-      <FeedbackFields
-        role={mentorship.my_role}
-        draft={draft}
-        issues={issues}
-        onChange={(part) => {
-          setChanged({ ...draft, ...part })
-          setIssues({})
-        }}
-      />
+      <FeedbackFields role={mentorship.my_role} form={feedback} />
     </FormDialog>
   )
 }

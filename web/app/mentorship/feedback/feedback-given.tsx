@@ -2,6 +2,7 @@ import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { SESSION_RATINGS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { MentorshipRole } from '#contract/mentorship.ts'
 import { IMPROVEMENTS_LABELS } from './feedback-fields.tsx'
+import './feedback.css'
 
 /** "4 Great" */
 export function ratingText(rating: number): string {

@@ -1,15 +1,17 @@
 import { Star } from 'lucide-react'
 import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { SESSION_RATINGS } from '#contract/mentorship-sessions.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import './feedback.css'
 
-type Props = { value: number | null; error: string | undefined; onChange: (rating: number) => void }
+type Props = UseFormRegisterReturn<'rating'> & { chosen: number | null; error: string | undefined }
 
 /** One to five stars as a group of radio buttons; the chosen one says its word below them. */
-export function StarRating({ value, error, onChange }: Props) {
+export function StarRating({ chosen, error, ...radio }: Props) {
   const id = useId()
-  const word = SESSION_RATINGS.find(([rating]) => rating === value)?.[1]
+  const word = SESSION_RATINGS.find(([rating]) => rating === chosen)?.[1]
   return (
     <fieldset
       className="stars"
@@ -21,21 +23,14 @@ export function StarRating({ value, error, onChange }: Props) {
       <legend className="lbl">Rating</legend>
       <div className="row">
         {SESSION_RATINGS.toReversed().map(([rating, label]) => (
-          <label key={rating} className={value !== null && rating <= value ? 'star on' : 'star'}>
-            <input
-              type="radio"
-              name={id}
-              value={rating}
-              checked={rating === value}
-              onChange={() => onChange(rating)}
-              aria-label={`${rating} ${label}`}
-            />
+          <label key={rating} className={chosen !== null && rating <= chosen ? 'star on' : 'star'}>
+            <input {...radio} type="radio" value={rating} aria-label={`${rating} ${label}`} />
             <Icon of={Star} />
           </label>
         ))}
       </div>
       <span className={word ? 'small' : 'small muted'} aria-hidden="true">
-        {word ? `${value} ${word}` : 'From 1 to 5 stars'}
+        {word ? `${chosen} ${word}` : 'From 1 to 5 stars'}
       </span>
       <FieldError id={`${id}-err`}>{error}</FieldError>
     </fieldset>

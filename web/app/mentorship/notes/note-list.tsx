@@ -1,28 +1,24 @@
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { momentOf } from '#web/platform/format.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.tsx'
 import { removeNote } from './notes.ts'
 import type { Note, NotesPlace } from './notes.ts'
+import './notes.css'
 
 /** The notes, newest first, in a box of fixed height that scrolls by itself (spec 9). */
 export function NoteList({ place, notes }: { place: NotesPlace; notes: Note[] }) {
-  const box = useRef<HTMLElement>(null)
   const [going, setGoing] = useState<Note>()
   const remove = () => {
-    if (going && !removeNote(place, going.id))
-      toast({ kind: 'error', title: 'Error', description: 'Your browser did not let go of this note.' })
-    // The button that asked for it is gone with its note; the focus stays by the list.
-    flushSync(() => setGoing(undefined))
-    if (document.activeElement === document.body) box.current?.focus()
+    if (going && !removeNote(place, going.id)) toastError(null, 'Your browser did not let go of this note.')
+    setGoing(undefined)
   }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard */}
-      <section className="notes" ref={box} tabIndex={0} aria-label="Notes">
+      <section className="notes" tabIndex={0} aria-label="Notes">
         {notes.length === 0 && <p className="small muted">No notes yet</p>}
         <ul className="list">
           {notes.map((note) => (

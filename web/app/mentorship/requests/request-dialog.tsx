@@ -1,6 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { useQueryClient } from '@tanstack/react-query'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import {
   DURATIONS,
@@ -10,7 +8,8 @@ import {
   MENTORSHIP_TYPE_LABELS,
   REQUEST_MESSAGE_MAX,
 } from '#contract/mentorship.ts'
-import { api, issuesOf, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
@@ -18,7 +17,11 @@ import { firstNameOf } from '../../members/first-name.ts'
 import { chatQuery } from '../../messages/queries.ts'
 
 type Props = { state: MentorshipState; open: boolean; onClose: () => void }
-type Draft = { mentorship_type: string; duration_frequency: string; message: string }
+type Chosen = {
+  mentorship_type: (typeof MENTORSHIP_TYPES)[number]
+  duration_frequency: (typeof DURATIONS)[number]
+}
+type Draft = { [choice in keyof Chosen]: Chosen[choice] | '' } & { message: string }
 
 const EMPTY: Draft = { mentorship_type: '', duration_frequency: '', message: '' }
 
@@ -26,47 +29,24 @@ const EMPTY: Draft = { mentorship_type: '', duration_frequency: '', message: '' 
 export function RequestDialog({ state, open, onClose }: Props) {
   const queryClient = useQueryClient()
   const { id, match_id, peer } = state.conversation
-  const [draft, setDraft] = useState(EMPTY)
-  const [issues, setIssues] = useState<Record<string, string>>({})
-  // A try after a lost answer carries the same id, and is then the same request (decisions 5).
-  const [requestId, setRequestId] = useState(() => uuidv7())
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part })
-    setIssues({})
-  }
-  const create = useMutation(
-    api.mentorshipRequests.create.mutationOptions({
-      onSuccess: async () => {
-        toast({ title: MENTORSHIP_TEXTS.requestSent, description: MENTORSHIP_TEXTS.requestSentWhy })
-        setDraft(EMPTY)
-        setRequestId(uuidv7())
-        onClose()
-        await queryClient.invalidateQueries({ queryKey: chatQuery(id).queryKey })
-      },
-      onError: (error) => {
-        setIssues(issuesOf(error))
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, MENTORSHIP_TEXTS.requestFailed) })
-        void queryClient.invalidateQueries({ queryKey: chatQuery(id).queryKey })
-      },
+  const { form, register, error, pending, submit } = useServerForm({
+    defaultValues: EMPTY,
+    rules: ({ mentorship_type, duration_frequency }) => ({
+      mentorship_type: mentorship_type ? undefined : MENTORSHIP_TEXTS.missingWhy,
+      duration_frequency: duration_frequency ? undefined : MENTORSHIP_TEXTS.missingWhy,
     }),
-  )
-  const submit = () => {
-    const mentorship_type = MENTORSHIP_TYPES.find((one) => one === draft.mentorship_type)
-    const duration_frequency = DURATIONS.find((one) => one === draft.duration_frequency)
-    if (mentorship_type && duration_frequency)
-      return create.mutate({
-        id: match_id,
-        request_id: requestId,
-        mentorship_type,
-        duration_frequency,
-        message: draft.message,
-      })
-    toast({ kind: 'error', title: MENTORSHIP_TEXTS.missing, description: MENTORSHIP_TEXTS.missingWhy })
-    setIssues({
-      ...(mentorship_type ? {} : { mentorship_type: MENTORSHIP_TEXTS.missingWhy }),
-      ...(duration_frequency ? {} : { duration_frequency: MENTORSHIP_TEXTS.missingWhy }),
-    })
-  }
+    onInvalid: (description) => toast({ kind: 'error', title: MENTORSHIP_TEXTS.missing, description }),
+    // The rules let nobody send it with nothing chosen.
+    send: (draft, request_id) =>
+      call.mentorshipRequests.create({ id: match_id, request_id, ...(draft as Chosen & { message: string }) }),
+    onSuccess: () => {
+      toast({ title: MENTORSHIP_TEXTS.requestSent, description: MENTORSHIP_TEXTS.requestSentWhy })
+      form.reset()
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(id).queryKey }),
+    failed: MENTORSHIP_TEXTS.requestFailed,
+  })
   return (
     <FormDialog
       open={open}
@@ -74,15 +54,11 @@ export function RequestDialog({ state, open, onClose }: Props) {
       title="Request Mentorship"
       submit="Send Request"
       busyText="Sending..."
-      busy={create.isPending}
+      busy={pending}
       onSubmit={submit}
     >
-      <Field label="Mentorship type" error={issues.mentorship_type}>
-        <Select
-          value={draft.mentorship_type}
-          onChange={({ target }) => change({ mentorship_type: target.value })}
-          required
-        >
+      <Field label="Mentorship type" error={error('mentorship_type')}>
+        <Select {...register('mentorship_type')} required>
           <option value="" disabled>
             Choose a type
           </option>
@@ -93,12 +69,8 @@ export function RequestDialog({ state, open, onClose }: Props) {
           ))}
         </Select>
       </Field>
-      <Field label="Duration" error={issues.duration_frequency}>
-        <Select
-          value={draft.duration_frequency}
-          onChange={({ target }) => change({ duration_frequency: target.value })}
-          required
-        >
+      <Field label="Duration" error={error('duration_frequency')}>
+        <Select {...register('duration_frequency')} required>
           <option value="" disabled>
             Choose a duration
           </option>
@@ -112,14 +84,9 @@ export function RequestDialog({ state, open, onClose }: Props) {
       <Field
         label="Message (optional)"
         hint={`What would you like to work on with ${firstNameOf(peer.full_name)}?`}
-        error={issues.message}
+        error={error('message')}
       >
-        <TextArea
-          rows={5}
-          maxLength={REQUEST_MESSAGE_MAX}
-          value={draft.message}
-          onChange={({ target }) => change({ message: target.value })}
-        />
+        <TextArea {...register('message')} rows={5} maxLength={REQUEST_MESSAGE_MAX} />
       </Field>
     </FormDialog>
   )

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import { api } from '#web/platform/api.ts'
 import { momentOf } from '#web/platform/format.ts'
+import { toastError } from '#web/platform/toast-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { toastFailure } from '../../account/toast-failure.ts'
 import { chatQuery } from '../../messages/queries.ts'
 
 /** Cancelling a scheduled session, asked once more: the other side gets a mail. */
@@ -15,7 +15,7 @@ export function CancelScheduled({ conversationId, session }: { conversationId: s
   const cancel = useMutation(
     api.scheduledSessions.cancel.mutationOptions({
       onSuccess: () => toast({ title: 'Session Cancelled', description: 'Both calendars follow by mail.' }),
-      onError: toastFailure,
+      onError: (error) => toastError(error),
       onSettled: () => {
         setAsking(false)
         return queryClient.invalidateQueries({ queryKey: chatQuery(conversationId).queryKey })

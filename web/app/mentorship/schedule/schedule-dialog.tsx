@@ -1,20 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { PLACE_MAX, SESSION_MINUTES_MAX, SESSION_MINUTES_MIN, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
-import { api, issuesOf, messageOf } from '#web/platform/api.ts'
+import { PLACE_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { call } from '#web/platform/api.ts'
 import { useNow } from '#web/platform/now.ts'
+import { toastError } from '#web/platform/toast-error.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { UNREACHABLE } from '../../account/toast-failure.ts'
 import { chatQuery } from '../../messages/queries.ts'
+import { fieldsOf, momentIn } from '../when/when-draft.ts'
+import { WhenFields } from '../when/when-fields.tsx'
 import { BothClocks } from './both-clocks.tsx'
-import { checkSchedule, momentIn, scheduleOf } from './schedule-draft.ts'
-import type { ScheduleDraft } from './schedule-draft.ts'
-import { fieldsOf } from '../sessions/session-draft.ts'
+import { appointmentOf, scheduleIssues, scheduleOf } from './schedule-draft.ts'
 
 type Props = {
   state: MentorshipState
@@ -24,38 +24,28 @@ type Props = {
   onClose: () => void
 }
 
+const LABELS = { time: 'Time', minutes: 'Length (minutes)' }
+
 /** Scheduling a session, or moving one: when on both people's clocks, how long, and where (decisions 22). */
 export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
   const queryClient = useQueryClient()
   const now = useNow()
-  const [draft, setDraft] = useState(() => scheduleOf(session))
-  const [issues, setIssues] = useState<Record<string, string>>({})
-  // A try after a lost answer carries the same id, and is then the same session (decisions 5).
-  const [scheduledId] = useState(() => uuidv7())
-  const change = (part: Partial<ScheduleDraft>) => {
-    setDraft({ ...draft, ...part })
-    setIssues({})
-  }
-  const refuse = (found: Record<string, string>, description: string) => {
-    setIssues(found)
-    toast({ kind: 'error', title: 'Error', description })
-  }
-  const answers = {
+  const { register, error, control, pending, submit } = useServerForm({
+    defaultValues: scheduleOf(session),
+    rules: (draft) => scheduleIssues(draft, Date.now()),
+    onInvalid: (first) => toastError(null, first),
+    send: (draft, scheduled_id) =>
+      session
+        ? call.scheduledSessions.move({ id: session.id, ...appointmentOf(draft) })
+        : call.scheduledSessions.create({ id: mentorship.id, scheduled_id, ...appointmentOf(draft) }),
     onSuccess: () => {
       toast({ title: SESSION_TEXTS.scheduled, description: 'Both of you get a calendar invitation by mail.' })
       onClose()
     },
-    onError: (error: unknown) => refuse(issuesOf(error), messageOf(error, UNREACHABLE)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
-  }
-  const create = useMutation(api.scheduledSessions.create.mutationOptions(answers))
-  const move = useMutation(api.scheduledSessions.move.mutationOptions(answers))
-  const submit = () => {
-    const { said, issues: found } = checkSchedule(draft, Date.now())
-    if (!said) return refuse(found, Object.values(found)[0] ?? SESSION_TEXTS.dateMissing)
-    if (session) move.mutate({ id: session.id, ...said })
-    else create.mutate({ id: mentorship.id, scheduled_id: scheduledId, ...said })
-  }
+    fieldOf: { starts_at: 'date', duration_minutes: 'minutes' },
+  })
+  const [date, time, minutes] = useWatch({ control, name: ['date', 'time', 'minutes'] })
   return (
     <FormDialog
       open
@@ -63,48 +53,13 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
       title={session ? 'Move Mentorship Session' : 'Schedule Mentorship Session'}
       submit={session ? 'Move Session' : 'Schedule Session'}
       busyText={session ? 'Moving...' : 'Scheduling...'}
-      busy={create.isPending || move.isPending}
+      busy={pending}
       onSubmit={submit}
     >
-      <div className="when">
-        <Field label="Date" error={issues.date ?? issues.starts_at}>
-          <TextInput
-            type="date"
-            min={fieldsOf(new Date(now)).date}
-            value={draft.date}
-            onChange={({ target }) => change({ date: target.value })}
-            required
-          />
-        </Field>
-        <Field label="Time" error={issues.time}>
-          <TextInput
-            type="time"
-            value={draft.time}
-            onChange={({ target }) => change({ time: target.value })}
-            required
-          />
-        </Field>
-        <Field label="Length (minutes)" error={issues.duration_minutes}>
-          <TextInput
-            type="number"
-            inputMode="numeric"
-            min={SESSION_MINUTES_MIN}
-            max={SESSION_MINUTES_MAX}
-            step={1}
-            value={draft.minutes}
-            onChange={({ target }) => change({ minutes: target.value })}
-            required
-          />
-        </Field>
-      </div>
-      <BothClocks at={momentIn(draft)} minutes={Number(draft.minutes) || 0} state={state} />
-      <Field label="Place" hint="A link to a call, or where you meet" error={issues.place}>
-        <TextInput
-          maxLength={PLACE_MAX}
-          value={draft.place}
-          onChange={({ target }) => change({ place: target.value })}
-          required
-        />
+      <WhenFields register={register} error={error} labels={LABELS} min={fieldsOf(new Date(now)).date} />
+      <BothClocks at={momentIn({ date, time })} minutes={Number(minutes) || 0} state={state} />
+      <Field label="Place" hint="A link to a call, or where you meet" error={error('place')}>
+        <TextInput {...register('place')} maxLength={PLACE_MAX} required />
       </Field>
     </FormDialog>
   )

@@ -1,9 +1,10 @@
 import { DEFAULT_MINUTES, DEFAULT_TIME, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { fieldsOf, minutesIn } from '../sessions/session-draft.ts'
+import { fieldsOf, minutesIn, momentIn, whenIssues } from '../when/when-draft.ts'
+import type { WhenDraft } from '../when/when-draft.ts'
 
-/** What stands in the schedule form: a date and a time of this browser's zone, everything as typed. */
-export type ScheduleDraft = { date: string; time: string; minutes: string; place: string }
+/** What stands in the schedule form, everything as typed. */
+export type ScheduleDraft = WhenDraft & { place: string }
 
 /** The form as it opens: empty but for the usual time and length, or the session that is to be moved. */
 export function scheduleOf(session: ScheduledSession | undefined): ScheduleDraft {
@@ -15,26 +16,19 @@ export function scheduleOf(session: ScheduledSession | undefined): ScheduleDraft
   }
 }
 
-/** The moment that the form says, or null while it says none. */
-export function momentIn({ date, time }: ScheduleDraft): Date | null {
-  const at = new Date(`${date}T${time}`)
-  return date && time && !Number.isNaN(at.getTime()) ? at : null
+/** What is wrong with a draft, by field (spec 5 Schedule). `now` in ms. */
+export function scheduleIssues(draft: ScheduleDraft, now: number) {
+  return {
+    ...whenIssues(draft, (at) => (at.getTime() <= now ? SESSION_TEXTS.past : undefined)),
+    place: draft.place.trim() ? undefined : SESSION_TEXTS.placeMissing,
+  }
 }
 
-export type Appointment = { starts_at: string; duration_minutes: number; place: string }
-type Checked = { said: Appointment; issues?: never } | { said: null; issues: Record<string, string> }
-
-/** The form as the server wants it, or what is wrong with it field by field (spec 5 Schedule). */
-export function checkSchedule(draft: ScheduleDraft, now: number): Checked {
-  const at = momentIn(draft)
-  const minutes = minutesIn(draft.minutes)
-  const issues: Record<string, string> = {
-    ...(draft.date ? {} : { date: SESSION_TEXTS.dateMissing }),
-    ...(draft.time ? {} : { time: SESSION_TEXTS.timeMissing }),
-    ...(minutes ? {} : { duration_minutes: SESSION_TEXTS.minutes }),
-    ...(draft.place.trim() ? {} : { place: SESSION_TEXTS.placeMissing }),
-    ...(at && at.getTime() <= now ? { date: SESSION_TEXTS.past } : {}),
+/** A draft without issues as the server takes it. */
+export function appointmentOf(draft: ScheduleDraft) {
+  return {
+    starts_at: momentIn(draft)?.toISOString() ?? '',
+    duration_minutes: minutesIn(draft.minutes) ?? 0,
+    place: draft.place.trim(),
   }
-  if (!at || !minutes || Object.keys(issues).length > 0) return { said: null, issues }
-  return { said: { starts_at: at.toISOString(), duration_minutes: minutes, place: draft.place.trim() } }
 }

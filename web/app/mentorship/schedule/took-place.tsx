@@ -1,12 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { api } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
-import { toastFailure } from '../../account/toast-failure.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { pressProps } from '#web/ui/press-props.ts'
 import { chatQuery } from '../../messages/queries.ts'
 import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
+import '../tracker/tracker.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
 
@@ -15,13 +18,9 @@ export function TookPlace({ state, mentorship, session }: Props) {
   const queryClient = useQueryClient()
   const [logging, setLogging] = useState(false)
   const { conversation } = state
-  const settle = () => queryClient.invalidateQueries({ queryKey: chatQuery(conversation.id).queryKey })
-  const answer = useMutation(api.scheduledSessions.answer.mutationOptions({ onError: toastFailure, onSettled: settle }))
-  const say = (took_place: boolean) => answer.mutate({ id: session.id, took_place })
-  // Not disabled while it is sent: that would drop the focus.
-  const pressed = (act: () => void) => ({
-    'aria-disabled': answer.isPending || undefined,
-    onClick: () => answer.isPending || act(),
+  const answer = useAction({
+    call: (took_place: boolean) => call.scheduledSessions.answer({ id: session.id, took_place }),
+    onSettled: () => refetch(queryClient, chatQuery(conversation.id).queryKey),
   })
   return (
     <li>
@@ -30,10 +29,10 @@ export function TookPlace({ state, mentorship, session }: Props) {
         <b>Did it take place?</b>
       </p>
       <div className="row pair">
-        <button type="button" className="btn btn-p btn-sm" {...pressed(() => setLogging(true))}>
+        <button type="button" className="btn btn-p btn-sm" {...pressProps(answer.isPending, () => setLogging(true))}>
           Yes
         </button>
-        <button type="button" className="btn btn-o btn-sm" {...pressed(() => say(false))}>
+        <button type="button" className="btn btn-o btn-sm" {...pressProps(answer.isPending, () => answer.run(false))}>
           No
         </button>
       </div>
@@ -43,8 +42,8 @@ export function TookPlace({ state, mentorship, session }: Props) {
           from={{ minutes: session.duration_minutes, starts_at: session.starts_at }}
           onClose={() => setLogging(false)}
           // Answered only once it is logged: who closes the form is asked again.
-          onLogged={() => say(true)}
-          onAlreadyLogged={() => say(true)}
+          onLogged={() => answer.run(true)}
+          onAlreadyLogged={() => answer.run(true)}
         />
       )}
     </li>

@@ -1,17 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MemberBrief } from '#contract/members-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
-import { api, issuesOf, messageOf, refusal } from '#web/platform/api.ts'
+import { api, call, refusal } from '#web/platform/api.ts'
+import { toastError } from '#web/platform/toast-error.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { LogSessionFields } from './log-session-fields.tsx'
-import { checkSession, freshSession } from './session-draft.ts'
+import { freshSession, sessionIssues, sessionOf } from './session-draft.ts'
 import type { SessionDraft } from './session-draft.ts'
+
+/** A session and the mentorship that it belongs to, by its id. */
+export type LogDraft = SessionDraft & { match: string }
 
 type Props = {
   /** Whose session it is, when that is known already. */
@@ -27,42 +30,35 @@ type Props = {
 /** What a session was: with whom, when, how long, what about (spec 5 Log session). */
 export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogged }: Props) {
   const queryClient = useQueryClient()
-  const [draft, setDraft] = useState<SessionDraft>(() => freshSession(from ?? null))
-  const [matchId, setMatchId] = useState(match?.mentorship.id ?? '')
-  const [issues, setIssues] = useState<Record<string, string>>({})
-  // A try after a lost answer carries the same id, and is then the same session (decisions 5).
-  const [sessionId] = useState(() => uuidv7())
   const active = useQuery({ ...api.mentorships.listActive.queryOptions(), enabled: !match })
-  const refuse = (found: Record<string, string>, description: string) => {
-    setIssues(found)
-    toast({ kind: 'error', title: 'Error', description })
-  }
-  const log = useMutation(
-    api.mentorshipSessions.create.mutationOptions({
-      onSuccess: () => {
-        toast({ title: SESSION_TEXTS.logged })
-        onLogged?.()
-        onClose()
-      },
-      onError: (error) => {
-        const refused = refusal(error)
-        const signedOut = refused?.status === 401
-        refuse(issuesOf(error), signedOut ? SESSION_TEXTS.signedOut : messageOf(error, SESSION_TEXTS.logFailed))
-        if (refused?.code === 'OVERLAP') onAlreadyLogged?.()
-      },
-      onSettled: () =>
-        Promise.all([
-          queryClient.invalidateQueries({ queryKey: api.mentorships.key() }),
-          queryClient.invalidateQueries({ queryKey: api.mentorshipSessions.key() }),
-        ]),
-    }),
-  )
-  const submit = () => {
-    if (!matchId) return refuse({ match: SESSION_TEXTS.matchMissing }, SESSION_TEXTS.matchMissing)
-    const { said, issues: found } = checkSession(draft)
-    if (said) return log.mutate({ id: matchId, session_id: sessionId, ...said, from_timer: from?.timer ?? false })
-    refuse(found, Object.values(found)[0] ?? SESSION_TEXTS.logFailed)
-  }
+  const form = useServerForm<LogDraft, unknown>({
+    defaultValues: { match: match?.mentorship.id ?? '', ...freshSession(from ?? null) },
+    rules: (draft) => ({ match: draft.match ? undefined : SESSION_TEXTS.matchMissing, ...sessionIssues(draft) }),
+    onInvalid: (first) => toastError(null, first),
+    send: (draft, session_id) =>
+      call.mentorshipSessions.create({
+        id: draft.match,
+        session_id,
+        ...sessionOf(draft),
+        from_timer: from?.timer ?? false,
+      }),
+    onSuccess: () => {
+      toast({ title: SESSION_TEXTS.logged })
+      onLogged?.()
+      onClose()
+    },
+    onError: (error) => {
+      if (refusal(error)?.code === 'OVERLAP') onAlreadyLogged?.()
+    },
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: api.mentorships.key() }),
+        queryClient.invalidateQueries({ queryKey: api.mentorshipSessions.key() }),
+      ]),
+    fieldOf: { session_date: 'date', duration_minutes: 'minutes' },
+    textByCode: { UNAUTHORIZED: SESSION_TEXTS.signedOut },
+    failed: SESSION_TEXTS.logFailed,
+  })
   return (
     <FormDialog
       open
@@ -70,8 +66,8 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
       title="Log Mentorship Session"
       submit="Log Session"
       busyText="Logging..."
-      busy={log.isPending}
-      onSubmit={submit}
+      busy={form.pending}
+      onSubmit={form.submit}
     >
       {match ? (
         <p>
@@ -83,18 +79,10 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
       ) : (
         <Field
           label="Match"
-          error={active.isError ? MENTORSHIP_TEXTS.connectionsFailed : issues.match}
+          error={active.isError ? MENTORSHIP_TEXTS.connectionsFailed : form.error('match')}
           hint={active.data?.length === 0 ? 'You have no active mentorship.' : undefined}
         >
-          <Select
-            value={matchId}
-            disabled={!active.data}
-            onChange={({ target }) => {
-              setMatchId(target.value)
-              setIssues({})
-            }}
-            required
-          >
+          <Select {...form.register('match')} disabled={!active.data} required>
             <option value="" disabled>
               {active.isPending ? 'Loading...' : 'Choose a match'}
             </option>
@@ -106,14 +94,7 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
           </Select>
         </Field>
       )}
-      <LogSessionFields
-        draft={draft}
-        issues={issues}
-        onChange={(part) => {
-          setDraft({ ...draft, ...part })
-          setIssues({})
-        }}
-      />
+      <LogSessionFields form={form} />
     </FormDialog>
   )
 }

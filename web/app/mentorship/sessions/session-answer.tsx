@@ -1,15 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MemberBrief } from '#contract/members-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
 import { CONFIRM_DAYS } from '#contract/mentorship-sessions.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
-import { api } from '#web/platform/api.ts'
+import { api, call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { useNow } from '#web/platform/now.ts'
-import { toastFailure } from '../../account/toast-failure.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { pressProps } from '#web/ui/press-props.ts'
 import { firstNameOf } from '../../members/first-name.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
+import './sessions.css'
 
 type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
 
@@ -18,11 +21,10 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
   const queryClient = useQueryClient()
   const now = useNow()
   const [disputing, setDisputing] = useState(false)
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: api.mentorshipSessions.key() })
-  const confirm = useMutation(api.mentorshipSessions.confirm.mutationOptions({ onError: toastFailure, onSettled }))
-  const withdraw = useMutation(
-    api.mentorshipSessions.withdrawDispute.mutationOptions({ onError: toastFailure, onSettled }),
-  )
+  const { run, isPending } = useAction({
+    call: (answer: 'confirm' | 'withdrawDispute') => call.mentorshipSessions[answer]({ id: session.id }),
+    onSettled: () => refetch(queryClient, api.mentorshipSessions.key()),
+  })
   const me = mentorship.my_role === 'mentor' ? mentorship.mentor_id : mentorship.mentee_id
   const { id, status, logged_by, disputed_by, dispute, created_at } = session
   const mine = logged_by === me
@@ -37,7 +39,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
         </span>
       )}
       {status === 'logged' && !mine && (
-        <button type="button" className="link" disabled={confirm.isPending} onClick={() => confirm.mutate({ id })}>
+        <button type="button" className="link" {...pressProps(isPending, () => run('confirm'))}>
           Confirm
         </button>
       )}
@@ -47,7 +49,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
         </span>
       )}
       {status === 'disputed' && disputed_by === me && (
-        <button type="button" className="link" disabled={withdraw.isPending} onClick={() => withdraw.mutate({ id })}>
+        <button type="button" className="link" {...pressProps(isPending, () => run('withdrawDispute'))}>
           Withdraw
         </button>
       )}

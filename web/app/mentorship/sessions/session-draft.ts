@@ -1,34 +1,13 @@
-import {
-  DEFAULT_MINUTES,
-  SESSION_MINUTES_MAX,
-  SESSION_MINUTES_MIN,
-  SESSION_TEXTS,
-} from '#contract/mentorship-sessions.ts'
+import { DEFAULT_MINUTES, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { fieldsOf, minutesIn, momentIn, whenIssues } from '../when/when-draft.ts'
+import type { WhenDraft } from '../when/when-draft.ts'
 
-/** What stands in the log form: a date and a time of this browser's zone, everything as typed. */
-export type SessionDraft = {
-  date: string
-  time: string
-  minutes: string
-  notes: string
-  rating: string
+/** What stands in the log form, everything as typed. */
+export type SessionDraft = WhenDraft & {
   topics_discussed: string
   goals_progress: string
-}
-
-/** "2026-11-21" and "09:05" of a moment in this browser's zone. */
-export function fieldsOf(at: Date): { date: string; time: string } {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return {
-    date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
-    time: `${two(at.getHours())}:${two(at.getMinutes())}`,
-  }
-}
-
-/** Typed minutes of a session, or null where they are no whole number between the limits. */
-export function minutesIn(typed: string): number | null {
-  const minutes = /^\d+$/.test(typed.trim()) ? Number(typed) : 0
-  return minutes >= SESSION_MINUTES_MIN && minutes <= SESSION_MINUTES_MAX ? minutes : null
+  notes: string
+  rating: string
 }
 
 /** The hour that ends now; in the first hour of a day what has passed of it: the date is today's (spec 5 Log session). */
@@ -60,38 +39,24 @@ export function freshSession(from: From | null): SessionDraft {
   }
 }
 
-type Said = {
-  session_date: string
-  duration_minutes: number
-  notes: string
-  rating: number | null
-  topics_discussed: string
-  goals_progress: string
+/** A session may end this many ms after now: clocks differ. */
+const TOLERANCE_MS = 60_000
+
+/** What is wrong with a draft, by field (spec 5 Log session). */
+export function sessionIssues(draft: SessionDraft) {
+  const endsLater = (at: Date, minutes: number) => at.getTime() + minutes * 60_000 > Date.now() + TOLERANCE_MS
+  return whenIssues(draft, (at, minutes) => (minutes && endsLater(at, minutes) ? SESSION_TEXTS.future : undefined))
 }
 
-/** The form as the server wants it, or what is wrong with it field by field. */
-export function checkSession(
-  draft: SessionDraft,
-): { said: Said; issues?: never } | { said: null; issues: Record<string, string> } {
-  const began = new Date(`${draft.date}T${draft.time}`)
-  const minutes = minutesIn(draft.minutes)
-  const issues: Record<string, string> = {
-    ...(draft.date ? {} : { date: SESSION_TEXTS.dateMissing }),
-    ...(draft.time ? {} : { time: SESSION_TEXTS.timeMissing }),
-    ...(minutes ? {} : { duration_minutes: SESSION_TEXTS.minutes }),
-  }
-  if (minutes && Object.keys(issues).length === 0 && began.getTime() + minutes * 60_000 > Date.now() + 60_000)
-    issues.date = SESSION_TEXTS.future
-  if (!minutes || Object.keys(issues).length > 0) return { said: null, issues }
-  const { notes, topics_discussed, goals_progress, rating } = draft
+/** A draft without issues as the server takes it. */
+export function sessionOf(draft: SessionDraft) {
+  const { topics_discussed, goals_progress, notes, rating } = draft
   return {
-    said: {
-      session_date: began.toISOString(),
-      duration_minutes: minutes,
-      notes,
-      rating: rating ? Number(rating) : null,
-      topics_discussed,
-      goals_progress,
-    },
+    session_date: momentIn(draft)?.toISOString() ?? '',
+    duration_minutes: minutesIn(draft.minutes) ?? 0,
+    topics_discussed,
+    goals_progress,
+    notes,
+    rating: rating ? Number(rating) : null,
   }
 }

@@ -1,52 +1,41 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LogSessionDialog } from './log-session-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
-import { sessionsQuery } from './sessions-query.ts'
+import { sessionsQuery } from '../queries.ts'
+import './sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
 /** The sessions of a mentorship in a box that scrolls by itself (spec 9). */
 export function SessionList({ state: { conversation }, mentorship }: Props) {
   const [logging, setLogging] = useState(false)
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    sessionsQuery(mentorship.id),
-  )
-  const sessions = data?.pages.flatMap(({ items }) => items) ?? []
+  const list = usePagedList(sessionsQuery(mentorship.id), { byHand: true })
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard */}
-      <section className="sess" tabIndex={0} aria-label="Sessions" aria-busy={isPending}>
+      <section className="sess" tabIndex={0} aria-label="Sessions" aria-busy={list.phase === 'loading'}>
         <h3 className="small">Sessions</h3>
-        {isPending && <Skeleton inline="100%" block="3rem" />}
-        {isError && (
-          <p className="small muted sess-none">
-            The sessions could not be loaded.{' '}
-            <button type="button" className="btn btn-o btn-sm" onClick={() => void refetch()}>
-              Try again
-            </button>
-          </p>
-        )}
-        {data && sessions.length === 0 && <p className="small muted sess-none">No sessions logged yet</p>}
-        <ul className="list">
-          {sessions.map((session) => (
-            <SessionRow key={session.id} session={session} mentorship={mentorship} peer={conversation.peer} />
-          ))}
-        </ul>
-        {hasNextPage && (
-          <button
-            type="button"
-            className="btn btn-g btn-sm btn-w"
-            disabled={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show earlier sessions
-          </button>
-        )}
+        <PagedList
+          list={list}
+          frameless
+          loading={<Skeleton inline="100%" block="3rem" />}
+          loadingMore={null}
+          failed="The sessions could not be loaded."
+          empty={<p className="small muted sess-none">No sessions logged yet</p>}
+          moreButton="Show earlier sessions"
+        >
+          <ul className="list">
+            {list.items.map((session) => (
+              <SessionRow key={session.id} session={session} mentorship={mentorship} peer={conversation.peer} />
+            ))}
+          </ul>
+        </PagedList>
       </section>
       {mentorship.my_role === 'mentor' && (
         <button type="button" className="btn btn-o btn-sm" onClick={() => setLogging(true)}>

@@ -1,6 +1,8 @@
 import type { Timer } from '#contract/mentorship-api.ts'
+import { pressProps } from '#web/ui/press-props.ts'
 import { useTimer } from './use-timer.ts'
 import type { TimerAction } from './use-timer.ts'
+import '../tracker/tracker.css'
 
 type Props = {
   conversationId: string
@@ -19,13 +21,7 @@ export function TimerButtons({ conversationId, mentorshipId, timer, onLog, onDis
       key={place}
       type="button"
       className={`btn btn-sm grow ${className}`}
-      aria-disabled={isPending || undefined}
-      onClick={({ detail }) => {
-        // The second press of a double click would do the opposite of the first.
-        if (isPending || detail > 1) return
-        if (typeof pressed === 'string') act(pressed)
-        else pressed()
-      }}
+      {...pressProps(isPending, () => (typeof pressed === 'string' ? act(pressed) : pressed()))}
     >
       {label}
     </button>
@@ -37,11 +33,11 @@ export function TimerButtons({ conversationId, mentorshipId, timer, onLog, onDis
     if (now.status === 'stopped')
       return [
         ['log', 'Log Session', 'btn-a', onLog],
-        ['clock', 'Discard', 'ghost-n', onDiscard],
+        ['clock', 'Discard', 'btn-n', onDiscard],
       ]
     return [
       ['log', 'End & Log', 'btn-a', 'finish'],
-      now.status === 'running' ? ['clock', 'Pause', 'ghost-n', 'pause'] : ['clock', 'Resume', 'ghost-n', 'resume'],
+      now.status === 'running' ? ['clock', 'Pause', 'btn-n', 'pause'] : ['clock', 'Resume', 'btn-n', 'resume'],
     ]
   }
 }

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
-import { api } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { refetch, writeCache } from '#web/platform/cache-write.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { toastFailure } from '../../account/toast-failure.ts'
 import { chatQuery } from '../../messages/queries.ts'
 
 export type TimerAction = 'start' | 'pause' | 'resume' | 'finish' | 'discard'
 
-const SAID: Partial<Record<TimerAction, string>> = {
+const TOASTS: Partial<Record<TimerAction, string>> = {
   start: MENTORSHIP_TEXTS.timerStarted,
   pause: MENTORSHIP_TEXTS.timerPaused,
   resume: MENTORSHIP_TEXTS.timerResumed,
@@ -17,19 +18,16 @@ const SAID: Partial<Record<TimerAction, string>> = {
 export function useTimer(conversationId: string, mentorshipId: string, onFinished?: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = chatQuery(conversationId)
-  const { mutate, isPending } = useMutation(
-    api.mentorships.timer.mutationOptions({
-      onSuccess: ({ timer: next, now }, { action }) => {
-        queryClient.setQueryData(queryKey, (held) => held && { ...held, timer: next, now })
-        const title = SAID[action]
-        if (title) toast({ title })
-        if (action === 'finish') onFinished?.()
-      },
-      onError: (error) => {
-        toastFailure(error)
-        void queryClient.invalidateQueries({ queryKey })
-      },
-    }),
-  )
-  return { act: (action: TimerAction) => mutate({ id: mentorshipId, action }), isPending }
+  const { run, isPending } = useAction({
+    call: (action: TimerAction) => call.mentorships.timer({ id: mentorshipId, action }),
+    onSuccess: ({ timer, now }, action) => {
+      const isOlder = (chat: { now: string }) => Date.parse(now) <= Date.parse(chat.now)
+      writeCache(queryClient, queryKey, (chat) => (isOlder(chat) ? chat : { ...chat, timer, now }), { answered: true })
+      const title = TOASTS[action]
+      if (title) toast({ title })
+      if (action === 'finish') onFinished?.()
+    },
+    onError: () => void refetch(queryClient, queryKey),
+  })
+  return { act: run, isPending }
 }

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { END_NOTES_MAX, END_REASONS, END_REASON_LABELS, MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
-import { api, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { toastError } from '#web/platform/toast-error.ts'
+import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,31 +13,27 @@ import { toast } from '#web/ui/toast.tsx'
 import { chatQuery } from '../../messages/queries.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
+type Reason = (typeof END_REASONS)[number]
+
+const NOTHING: { reason: Reason | ''; notes: string } = { reason: '', notes: '' }
 
 /** "End Mentorship" (mentor): reason, notes, and what follows from it. */
 export function EndMentorship({ state, mentorship }: Props) {
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
-  const [notes, setNotes] = useState('')
-  const [missing, setMissing] = useState(false)
-  const end = useMutation(
-    api.mentorships.end.mutationOptions({
-      onSuccess: () => {
-        setOpen(false)
-        toast({ title: MENTORSHIP_TEXTS.ended })
-      },
-      onError: (error) =>
-        toast({ kind: 'error', title: 'Error', description: messageOf(error, MENTORSHIP_TEXTS.endFailed) }),
-      onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
-    }),
-  )
-  const submit = () => {
-    const chosen = END_REASONS.find((one) => one === reason)
-    if (chosen) return end.mutate({ id: mentorship.id, reason: chosen, notes })
-    setMissing(true)
-    toast({ kind: 'error', title: 'Error', description: MENTORSHIP_TEXTS.reasonMissing })
-  }
+  const { register, error, pending, submit } = useServerForm({
+    defaultValues: NOTHING,
+    rules: ({ reason }) => ({ reason: reason ? undefined : MENTORSHIP_TEXTS.reasonMissing }),
+    onInvalid: (first) => toastError(null, first),
+    // The rules let nobody send it without a reason.
+    send: ({ reason, notes }) => call.mentorships.end({ id: mentorship.id, reason: reason as Reason, notes }),
+    onSuccess: () => {
+      setOpen(false)
+      toast({ title: MENTORSHIP_TEXTS.ended })
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
+    failed: MENTORSHIP_TEXTS.endFailed,
+  })
   return (
     <>
       <button type="button" className="btn btn-d btn-sm" onClick={() => setOpen(true)}>
@@ -48,20 +46,13 @@ export function EndMentorship({ state, mentorship }: Props) {
         title="End Mentorship"
         submit="End Mentorship"
         busyText="Ending..."
-        busy={end.isPending}
+        busy={pending}
         destructive
         onSubmit={submit}
       >
         <p>{MENTORSHIP_TEXTS.endWarning}</p>
-        <Field label="Reason" error={missing ? MENTORSHIP_TEXTS.reasonMissing : undefined}>
-          <Select
-            value={reason}
-            onChange={({ target }) => {
-              setReason(target.value)
-              setMissing(false)
-            }}
-            required
-          >
+        <Field label="Reason" error={error('reason')}>
+          <Select {...register('reason')} required>
             <option value="" disabled>
               Choose a reason
             </option>
@@ -72,13 +63,8 @@ export function EndMentorship({ state, mentorship }: Props) {
             ))}
           </Select>
         </Field>
-        <Field label="Notes (optional)">
-          <TextArea
-            rows={4}
-            maxLength={END_NOTES_MAX}
-            value={notes}
-            onChange={({ target }) => setNotes(target.value)}
-          />
+        <Field label="Notes (optional)" error={error('notes')}>
+          <TextArea {...register('notes')} rows={4} maxLength={END_NOTES_MAX} />
         </Field>
       </FormDialog>
     </>

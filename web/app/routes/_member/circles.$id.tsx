@@ -5,7 +5,7 @@ import { CirclePage } from '../../circles/circle-page.tsx'
 import { CirclePageLoading } from '../../circles/circle-page-loading.tsx'
 import { circleQuery } from '../../circles/queries.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/circles/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {

@@ -5,7 +5,7 @@ import { CircleList } from '../../circles/circle-list.tsx'
 import { CreateCircleButton } from '../../circles/create-circle-button.tsx'
 import { circlesQuery } from '../../circles/queries.ts'
 import type { CircleFilter } from '../../circles/queries.ts'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/circles/')({
   validateSearch: ({ type, q }: Record<string, unknown>): CircleFilter => {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestList } from '../../connections/request-list.tsx'
-import { requestsQuery } from '../../connections/requests-query.ts'
+import { requestsQuery } from '../../connections/queries.ts'
 import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/connection-requests')({
   loader: ({ context }) => {

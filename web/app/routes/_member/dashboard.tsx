@@ -6,7 +6,7 @@ import { sessionQuery } from '../../account/session.ts'
 import { Greeting } from '../../dashboard/greeting.tsx'
 import { Overview } from '../../dashboard/overview.tsx'
 import { SuggestedMatches, acceptedQuery } from '../../dashboard/suggested-matches.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/dashboard')({
   // Not waited for: greeting and numbers are there at once, the list says itself when it fails.

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
 import { Suggestions } from '../../discover/suggestions.tsx'
-import { suggestionsQuery } from '../../discover/suggestions-query.ts'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { suggestionsQuery } from '../../discover/queries.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 

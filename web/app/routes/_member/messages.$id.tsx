@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
-import { Chat } from '../../messages/chat.tsx'
-import { ChatLoading } from '../../messages/chat-loading.tsx'
+import { Chat } from '../../chat/chat.tsx'
+import { ChatLoading } from '../../chat/chat-loading.tsx'
 import { chatQuery, threadQuery } from '../../messages/queries.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/messages/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ConversationList } from '../../messages/conversation-list.tsx'
 import { LogSessionButton } from '../../mentorship/sessions/log-session-button.tsx'
 import { conversationsQuery } from '../../messages/queries.ts'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/messages/')({
   loader: ({ context }) => {

@@ -6,7 +6,7 @@ import { PostButton } from '../../opportunities/post-button.tsx'
 import { boardQuery } from '../../opportunities/queries.ts'
 import type { BoardFilter } from '../../opportunities/queries.ts'
 import { ScrapeButton } from '../../opportunities/scrape-button.tsx'
-import { usePageTitle } from '../../shell/page-title.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/opportunities')({
   validateSearch: ({ tab, q }: Record<string, unknown>): BoardFilter => {

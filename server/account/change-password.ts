@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
+import { refuseCommon } from '#server/account/refuse-common.ts'
+import { endResetLinks } from '#server/account/reset-links.ts'
+import { sessions } from '#server/account/tables.ts'
+import { signedIn } from '#server/procedure.ts'
+
+/** Changes the password; needs the current one. Every other session ends. */
+export const changePassword = signedIn.account.changePassword.handler(async ({ input, context, errors }) => {
+  const { app, caller, request } = context
+  await app.limits.consume('signIn', `password ${caller.user_id}`)
+  refuseCommon(input.new_password, 'new_password')
+  try {
+    const { headers, response } = await app.auth.api.changePassword({
+      body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },
+      headers: libraryHeaders(request),
+      returnHeaders: true,
+    })
+    passCookies(headers, context)
+    await app.inTransaction(async (tx, record) => {
+      await endResetLinks(tx, caller.user_id)
+      // better-auth ends every session and creates a new one for the caller.
+      const [newSession] = await tx
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.token, response.token ?? ''))
+      const { user_id, session_id } = caller
+      record({ type: 'account.password_changed', user_id, session_id, renewed_session_id: newSession?.id ?? null })
+    })
+  } catch (error) {
+    if (refusalCode(error) !== null) throw errors.PASSWORD_WRONG()
+    throw error
+  }
+  return { status: 'done' as const }
+})

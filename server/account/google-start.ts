@@ -1,0 +1,23 @@
+import { libraryHeaders, passCookies } from '#server/account/library.ts'
+import { open } from '#server/procedure.ts'
+
+/** Answers the address of Google's sign-in page, with PKCE and a state. */
+export const googleStart = open.account.googleStart.handler(async ({ input, context, errors }) => {
+  const { app, request } = context
+  await app.limits.consume('signIn', `ip ${request.network}`)
+  if (!app.config.google && app.config.mode !== 'demo') throw errors.NOT_CONFIGURED()
+  const { response, headers } = await app.auth.api.signInSocial({
+    body: {
+      provider: 'google',
+      callbackURL: input.return_to,
+      newUserCallbackURL: '/onboarding',
+      errorCallbackURL: '/auth',
+      disableRedirect: true,
+    },
+    headers: libraryHeaders(request),
+    returnHeaders: true,
+  })
+  passCookies(headers, context)
+  if (!response.url) throw errors.NOT_CONFIGURED()
+  return { url: response.url }
+})

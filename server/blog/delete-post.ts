@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { blogs } from '#server/blog/tables.ts'
+import { admin } from '#server/procedure.ts'
+
+/** Deletes a post; a post that does not exist is no error. */
+export const deletePost = admin.blogs.delete.handler(({ input, context: { app } }) =>
+  app.inTransaction(async (tx) => {
+    await tx.delete(blogs).where(eq(blogs.id, input.id))
+  }),
+)

@@ -1,0 +1,6 @@
+import { list } from '#server/discover/list.ts'
+
+/** The procedures of discover, as the contract names them. */
+export const discoverRouter = {
+  discover: { list },
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
+import { findSession, overlaps } from '#server/mentorship/session-queries.ts'
+import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
+import { timerOf } from '#server/mentorship/timer-queries.ts'
+
+/** How far a client's clock may be ahead of the server's when a session has just ended. */
+const TOLERANCE_MS = 60_000
+
+/** Logs a session of an active mentorship; either side may (decisions 24). The same session_id answers the first. */
+export const createSession = onMentorship.mentorshipSessions.create.handler(
+  ({ input, context: { app, caller }, errors }) =>
+    app.inTransaction(async (tx, record) => {
+      const me = caller.user_id
+      const mentorship = await lockMentorship(tx, input.id, me)
+      if (!mentorship) throw errors.NOT_FOUND()
+      const earlier = await findSession(tx, input.session_id, me)
+      if (earlier?.mentorship_id === input.id) return earlier
+      if (earlier) throw errors.OVERLAP()
+      if (mentorship.status !== 'active') throw errors.MENTORSHIP_ENDED()
+      const { id: mentorship_id, session_id: id, from_timer, ...values } = input
+      const begins = Date.parse(values.session_date)
+      const ends = begins + values.duration_minutes * 60_000
+      const now = app.clock.now()
+      if (ends > now.getTime() + TOLERANCE_MS) throw errors.IN_THE_FUTURE()
+      if (await overlaps(tx, mentorship.match_id, begins, ends, null)) throw errors.OVERLAP()
+      const { match_id, mentor_id, mentee_id } = mentorship
+      const [inserted] = await tx
+        .insert(mentorship_sessions)
+        .values({
+          ...values,
+          id,
+          mentorship_id,
+          match_id,
+          mentor_id,
+          mentee_id,
+          logged_by: me,
+          created_at: now.toISOString(),
+        })
+        .onConflictDoNothing()
+        .returning({ id: mentorship_sessions.id })
+      // The id belongs to a session of somebody else.
+      if (!inserted) throw errors.OVERLAP()
+      await tx
+        .update(mentorships)
+        .set({ total_sessions: sql`${mentorships.total_sessions} + 1` })
+        .where(eq(mentorships.id, mentorship_id))
+      // A timer that runs again belongs to the next session.
+      if (
+        from_timer &&
+        mentorship.my_role === 'mentor' &&
+        (await timerOf(tx, mentorship_id, now))?.status === 'stopped'
+      )
+        await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, mentorship_id))
+      const { conversation_id } = mentorship
+      record({ type: 'session.logged', session_id: id, mentor_id, mentee_id, conversation_id, by: me })
+      const logged = await findSession(tx, id, me)
+      if (!logged) throw new Error('the session was not inserted')
+      return logged
+    }),
+)

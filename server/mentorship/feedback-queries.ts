@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
+import { FEEDBACK_DAYS } from '#contract/mentorship-sessions.ts'
+import { DAY_MS } from '#contract/mentorship.ts'
+import { mentorship_feedback } from '#server/mentorship/tables.ts'
+import type { Db } from '#server/platform/db.ts'
+
+const editableUntil = (created: string) => new Date(Date.parse(created) + FEEDBACK_DAYS * DAY_MS)
+
+/** The feedback of `me` on a mentorship, or null. */
+export async function ownFeedbackOf(db: Db, mentorshipId: string, me: string): Promise<OwnFeedback | null> {
+  const [found] = await db
+    .select({
+      rating: mentorship_feedback.rating,
+      comment: mentorship_feedback.comment,
+      improvements: mentorship_feedback.improvements,
+      continue_mentorship: mentorship_feedback.continue_mentorship,
+      created_at: mentorship_feedback.created_at,
+    })
+    .from(mentorship_feedback)
+    .where(and(eq(mentorship_feedback.mentorship_id, mentorshipId), eq(mentorship_feedback.reviewer_id, me)))
+  if (!found) return null
+  const { created_at, ...feedback } = found
+  return { ...feedback, editable_until: editableUntil(created_at).toISOString() }
+}

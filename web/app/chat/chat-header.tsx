@@ -1,0 +1,33 @@
+import type { MentorshipState } from '#contract/mentorship-api.ts'
+import { MemberAvatar } from '../members/member-avatar.tsx'
+import { LocationBadge } from '../members/location-badge.tsx'
+import { RequestMentorship } from '../mentorship/requests/request-mentorship.tsx'
+import { StatusPill } from '../mentorship/tracker/status-pill.tsx'
+import { TrackerToggle } from '../mentorship/tracker/tracker-toggle.tsx'
+import type { TrackerSwitch } from '../mentorship/tracker/use-tracker.ts'
+import { BackToMessages } from '../messages/back-to-messages.tsx'
+import './chat.css'
+
+type Props = { state: MentorshipState; tracker: TrackerSwitch }
+
+/** Who one is talking to, how the mentorship stands, and the way back to all conversations. */
+export function ChatHeader({ state, tracker }: Props) {
+  const { peer } = state.conversation
+  return (
+    <header className="conv-h">
+      <BackToMessages />
+      <MemberAvatar member={peer} size="s" />
+      <div className="grow">
+        <h1>
+          <bdi>{peer.full_name}</bdi>
+        </h1>
+        <div className="row wrap badges">
+          <LocationBadge location={peer.location_type} />
+          <StatusPill state={state} />
+        </div>
+      </div>
+      <RequestMentorship state={state} />
+      <TrackerToggle tracker={tracker} />
+    </header>
+  )
+}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contract/live.ts'
+import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
+import { api } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { sessionQuery } from '../account/session.ts'
+import { chatQuery } from '../messages/queries.ts'
+
+type Change = Extract<LiveEvent, { type: 'mentorship.changed' }>
+
+/** The changes that a mentor or mentee sees in other chats too. */
+const IN_ALL_CHATS = new Set<Change['what']>(['requested', 'accepted', 'declined', 'ended'])
+
+/** Asks again for what an event of a mentorship makes old, and announces what the other side did. */
+export function receiveMentorshipEvent(queryClient: QueryClient, event: LiveEvent): void {
+  if (event.type === 'profile.changed') void refetch(queryClient, api.mentorships.key())
+  if (event.type !== 'mentorship.changed') return
+  const { conversation_id, what } = event
+  announce(queryClient, event)
+  if (IN_ALL_CHATS.has(what)) void refetch(queryClient, api.mentorships.state.key(), api.mentorships.listActive.key())
+  else void refetch(queryClient, chatQuery(conversation_id).queryKey)
+  if (what === 'session') void refetch(queryClient, api.mentorshipSessions.key())
+}
+
+/** Toasts for the other side only: whoever did it has the answer of their own screen. */
+function announce(queryClient: QueryClient, { what, by, by_name }: Change): void {
+  const me = queryClient.getQueryData(sessionQuery.queryKey)?.user.id
+  if (by === me) return
+  if (what === 'requested')
+    toast({
+      title: MENTORSHIP_TEXTS.requestNew,
+      ...(by_name && { description: `${by_name} asks you to be their mentor.` }),
+    })
+  if (what === 'accepted') toast({ title: MENTORSHIP_TEXTS.started })
+}

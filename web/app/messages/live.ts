@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#contract/live.ts'
+import { api } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { catchUp } from './catch-up.ts'
+import { chatOnScreen } from './chat-on-screen.ts'
+import { moveReadPosition, receiveMessage } from './receive-message.ts'
+
+/** Writes messages and read positions into thread, list and badge. */
+export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent): void {
+  switch (event.type) {
+    case 'message.created':
+      return receiveMessage(queryClient, event.message)
+    case 'conversation.read':
+      return moveReadPosition(queryClient, event.conversation_id, event.last_read_seq, event.unread_messages)
+    case 'match.answered':
+    case 'conversation.opened':
+      return void refetch(queryClient, api.conversations.list.key())
+    case 'profile.changed':
+      return void refetch(queryClient, api.conversations.key())
+  }
+}
+
+/** After events were lost: threads that nobody sees are forgotten, the one on the screen fetches what it lacks. */
+export function resumeThreads(queryClient: QueryClient): void {
+  queryClient.removeQueries({ queryKey: api.messages.list.key(), type: 'inactive' })
+  const chat = chatOnScreen()
+  if (chat) void catchUp(queryClient, chat).catch(() => {})
+}

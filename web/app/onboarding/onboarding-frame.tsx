@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { BRAND } from '#contract/brand.ts'
+import { MAIN_ID } from '#web/platform/page-focus.ts'
+import { Mark } from '#web/ui/mark.tsx'
+import { pressProps } from '#web/ui/press-props.ts'
+import { Threads } from '#web/ui/threads.tsx'
+import { useLogout } from '../shell/logout.ts'
+import { SignOutQuestion } from '../shell/sign-out-question.tsx'
+import './onboarding-frame.css'
+
+const REACH = { 1: 0.22, 2: 0.4 } as const
+
+/** The page around both steps: the threads reach further on the second. */
+export function OnboardingFrame({ step, email, children }: { step: 1 | 2; email: string; children: ReactNode }) {
+  const logout = useLogout()
+  return (
+    <div className="onb">
+      <header className="onb-h">
+        <Threads width={1280} height={220} reach={REACH[step]} />
+        <div className="pg2 row between">
+          <a className="brand" href="/">
+            <Mark />
+            <span>{BRAND.name}</span>
+          </a>
+          <span className="small onb-step">Step {step} of 2</span>
+        </div>
+      </header>
+      <main className="pg2" id={MAIN_ID} tabIndex={-1}>
+        {children}
+        <p className="row wrap small muted onb-out">
+          Signed in as {email}
+          <button type="button" className="btn btn-g btn-sm" {...pressProps(logout.isPending, logout.begin)}>
+            Logout
+          </button>
+        </p>
+      </main>
+      <SignOutQuestion logout={logout} />
+    </div>
+  )
+}

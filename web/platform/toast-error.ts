@@ -1,0 +1,10 @@
+import { toast } from '#web/ui/toast.tsx'
+import { messageOf } from './api.ts'
+
+/** For a call that got no answer, where nothing better can be said. */
+export const UNREACHABLE = 'We could not reach the server. Please try again.'
+
+/** The one toast of a failed call (spec 8): the server's words when it refused, else `otherwise`. */
+export function toastError(error: unknown, otherwise = UNREACHABLE): void {
+  toast({ kind: 'error', title: 'Error', description: messageOf(error, otherwise) })
+}
