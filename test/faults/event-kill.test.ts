@@ -31,7 +31,7 @@ afterEach(async () => {
 describe.each(databases)('killed between a commit and what follows it, on %s', (name) => {
   test(
     `${ROUNDS} times: no announcement, mail or count is lost or doubled`,
-    { timeout: 60_000 + ROUNDS * 10_000 },
+    { timeout: 120_000 + ROUNDS * 60_000 },
     async ({ skip }) => {
       const folder = await temporaryFolder('event-kill')
       cleanUp.push(folder.remove)
