@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 
 /** One thing that is wrong with an input: the field's path ("profile.bio") and the words for it. */
-export const inputIssue = z.object({ field: z.string(), message: z.string() })
+const inputIssue = z.object({ field: z.string(), message: z.string() })
 
 /**
  * The errors that every procedure can answer (decisions 3). A code is what clients tell apart,

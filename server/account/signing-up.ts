@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What the server knows of the person who is creating an account right now. */
-export type SigningUp = {
+type SigningUp = {
   full_name: string
   /** Made before the transaction; absent on the way through Google. */
   password_hash?: string

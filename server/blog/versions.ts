@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { afterCursor } from '#server/platform/paging.ts'
 
 /** What tells one state of a published post from another, and the picture that it shows. */
-export type PostVersion = {
+type PostVersion = {
   id: string
   updated_at: string
   author_name: string | null

@@ -8,7 +8,7 @@ import { escape } from '#server/platform/mail-page.ts'
 
 type Identity = { email: string; name: string; verified: boolean }
 
-export type DemoIdentity = {
+type DemoIdentity = {
   settings: { discoveryUrl: string; authorizationUrl: string; clientId: string; clientSecret: string }
   routes(pages: Hono): void
   stop(): Promise<void>

@@ -7,7 +7,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 
 /** The name of a scheduled session in calendars, the same for all its versions. */
-export const uidOf = (id: string) => `${id}@${BRAND.mailFrom.split('@')[1]}`
+const uidOf = (id: string) => `${id}@${BRAND.mailFrom.split('@')[1]}`
 
 /**
  * A scheduled session as an iTIP message: a request that puts it into calendars or moves it there, or

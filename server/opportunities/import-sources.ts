@@ -10,7 +10,7 @@ export const SCRAPE_QUEUE = 'read-opportunity-sources'
 
 const TOGETHER = 4
 
-export type ScrapeResult = { added: number; known: number; failed: number }
+type ScrapeResult = { added: number; known: number; failed: number }
 
 /** Reads every source that is switched on, a few at a time; null while somebody else does (decisions 33). */
 export function readSources(app: App): Promise<ScrapeResult | null> {

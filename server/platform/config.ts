@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 export type Mode = 'demo' | 'serve'
 
 /** Points of a rate limit: how many within how many seconds. */
-export type Limit = { points: number; seconds: number }
+type Limit = { points: number; seconds: number }
 
 export type Config = {
   mode: Mode

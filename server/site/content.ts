@@ -12,7 +12,7 @@ const FACTS: Record<string, string> = {
 }
 
 /** A Markdown file of content/, its placeholders filled; `name` is that of the file, without .md. */
-export type ContentFile = { name: string; markdown: string }
+type ContentFile = { name: string; markdown: string }
 
 /**
  * The Markdown files of a folder of content/ ('' for content/ itself), in the order of their names;

@@ -6,7 +6,7 @@ import { readContent } from '#server/site/content.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** A question of the Help Center with the words of its answer, as the search reads them. */
-export type HelpEntry = HelpQuestion & { text: string }
+type HelpEntry = HelpQuestion & { text: string }
 
 /**
  * The questions of content/help, in the order of its files: "# Topic", then each "## Question" with its
