@@ -19,7 +19,7 @@ export const newPassword = z
   .max(PASSWORD_MAX, issueMessage(AUTH_TEXTS.passwordLong))
 
 /** Spec 5 Auth. Terms must be ticked; the box also states the minimum age (decisions 12). */
-export const signUpInput = z.strictObject({
+const signUpInput = z.strictObject({
   full_name: requiredText(FULL_NAME_MAX, AUTH_TEXTS.nameMissing),
   email,
   password: newPassword,
@@ -27,7 +27,7 @@ export const signUpInput = z.strictObject({
   marketing_consent: z.boolean().default(false),
 })
 
-export const signInInput = z.strictObject({
+const signInInput = z.strictObject({
   email,
   password: z
     .string()

@@ -5,7 +5,7 @@ import { procedure, refusal } from './errors.ts'
 import { member, memberBrief } from './members-api.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
 
-export const matchStatus = z.enum(MATCH_STATUSES)
+const matchStatus = z.enum(MATCH_STATUSES)
 export const match = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -17,7 +17,7 @@ export const match = z.object({
 })
 
 /** An incoming request as its card shows it. */
-export const pendingRequest = z.object({
+const pendingRequest = z.object({
   id: z.uuid(),
   match_score: z.int(),
   created_at: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const pendingRequest = z.object({
 export type PendingRequest = z.infer<typeof pendingRequest>
 
 /** A connection as the dashboard lists it. */
-export const acceptedMatch = z.object({
+const acceptedMatch = z.object({
   id: z.uuid(),
   match_score: z.int(),
   match_reason: z.string().nullable(),

@@ -5,7 +5,7 @@ export const MATCH_STATUSES = ['pending', 'accepted', 'rejected', 'declined'] as
 
 /** Spec 9: accepted matches on the dashboard; characters of a message preview. */
 export const DASHBOARD_MATCHES = 5
-export const PREVIEW_LENGTH = 50
+const PREVIEW_LENGTH = 50
 
 export const CONNECTION_TEXTS = {
   self: msg({ id: 'SELF', message: 'You cannot connect with yourself.' }),

@@ -92,8 +92,8 @@ export const OTHER_COUNTRIES = [
 /** Every country that a member can live in or call home: the African ones first. A form sorts them by their names. */
 export const COUNTRIES = [...AFRICAN_COUNTRIES, ...OTHER_COUNTRIES] as const
 
-export type AfricanCountry = (typeof AFRICAN_COUNTRIES)[number]
-export type OtherCountry = (typeof OTHER_COUNTRIES)[number]
+type AfricanCountry = (typeof AFRICAN_COUNTRIES)[number]
+type OtherCountry = (typeof OTHER_COUNTRIES)[number]
 export type Country = AfricanCountry | OtherCountry
 
 /** What a person reads when residenceAllowed says no (spec §5, onboarding). */

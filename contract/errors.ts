@@ -7,7 +7,7 @@ import type { Text } from './texts.ts'
  * One thing that is wrong with an input: the field's path ("profile.bio"), the code of what is wrong, what
  * stands in its text, and the text in English. A client that speaks another language words code and params.
  */
-export const inputIssue = z.object({
+const inputIssue = z.object({
   field: z.string(),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),

@@ -61,7 +61,7 @@ export const createProfileInput = z.strictObject({
 })
 
 /** The eight fields a member may change (permissions: profiles.update_own). avatar_url can only be taken away here. */
-export const updateProfileInput = z.strictObject({
+const updateProfileInput = z.strictObject({
   full_name: requiredText(100, 'Please enter your full name').optional(),
   bio: text(BIO_MAX, BIO_LONG).optional(),
   country: country.optional(),

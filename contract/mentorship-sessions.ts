@@ -50,7 +50,7 @@ export const IMPROVEMENT_AREAS = [
   'career_insight',
   'technical_skills',
 ] as const
-export type ImprovementArea = (typeof IMPROVEMENT_AREAS)[number]
+type ImprovementArea = (typeof IMPROVEMENT_AREAS)[number]
 export const IMPROVEMENT_LABELS = {
   engagement: 'Engagement',
   preparation: 'Preparation',

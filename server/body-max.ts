@@ -12,7 +12,7 @@ const POST = 1024 * 1024
 const PICTURE = 10.5 * 1024 * 1024
 const PICTURES = new Set(['/api/avatars', '/api/circle-covers'])
 
-export type BodyRefusal = { status: 401 | 411 | 413; code: string; message: string }
+type BodyRefusal = { status: 401 | 411 | 413; code: string; message: string }
 
 /**
  * Why a body is not read, or null: reading costs the server more than sending costs a stranger, so it is held to

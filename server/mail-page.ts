@@ -8,7 +8,7 @@ import { textIn } from '#server/texts/i18n.ts'
 const MAIL_STYLE =
   'body{margin:0;padding:24px;background:#faf7f9;color:#2a0f25;font:16px/1.55 system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif}main{max-width:560px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e4d9e0;border-radius:16px}p{margin:0 0 16px;overflow-wrap:anywhere}.brand{font-weight:800;font-size:20px;color:#4b1242}.action a{display:inline-block;padding:12px 20px;border-radius:10px;background:#4b1242;color:#fff;font-weight:650;text-decoration:none}.small{font-size:14px;color:#675062}'
 
-export type MailPage = {
+type MailPage = {
   to: string
   /** The language of its texts; English unless said otherwise. */
   language?: Language

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Language } from '#contract/languages.ts'
 
 /** The person who is creating an account in the current call. */
-export type SigningUp = {
+type SigningUp = {
   full_name: string
   /** Computed before the transaction; absent when the person signs up with Google. */
   password_hash?: string

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts'
 export type Mode = 'demo' | 'serve'
 
 /** Points of a rate limit: how many within how many seconds. */
-export type Limit = { points: number; seconds: number }
+type Limit = { points: number; seconds: number }
 
 export type Config = {
   mode: Mode
