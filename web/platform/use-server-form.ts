@@ -63,13 +63,18 @@ export interface ServerForm<Values extends FieldValues> {
 export function useServerForm<Values extends FieldValues, Answer>(
   options: ServerFormOptions<Values, Answer>,
 ): ServerForm<Values> {
-  const { draft, rules, send, fields, failed, fieldOf = {}, textByCode = {} } = options
+  const { draft, rules, send, failed, fieldOf = {}, textByCode = {} } = options
   const [opened] = useState(() => (draft ? draft.read(readDraft(draft.place)) : options.defaultValues))
   const form = useForm<Values>({
     defaultValues: opened as DefaultValues<Values>,
+    // It would go by the order in which components register their fields, which is not that of the screen.
+    shouldFocusError: false,
     ...(rules && { resolver: resolverOf(rules) }),
   })
   const { errors } = form.formState
+  // Values are flat, so a field's name is its path.
+  const pathOf = (field: string) => field as Path<Values>
+  const fields = options.fields ?? (Object.keys(opened) as FieldName<Values>[])
   const tried = useRef<{ id: string; values: string }>(undefined)
   // The mutation reports that it runs a moment after the press, when a second press has already come through.
   const sending = useRef(false)
@@ -94,13 +99,9 @@ export function useServerForm<Values extends FieldValues, Answer>(
     onError: async (error, values) => {
       if ((await options.onError?.(error, values)) === true) return
       const issues = serverIssues(error, fieldOf)
-      const wrong = (fields ?? Object.keys(opened)).filter((field) => field in issues)
+      const wrong = fields.filter((field) => field in issues)
       for (const [index, field] of wrong.entries())
-        form.setError(
-          field as Path<Values>,
-          { type: 'server', message: issues[field] ?? '' },
-          { shouldFocus: index === 0 },
-        )
+        form.setError(pathOf(field), { type: 'server', message: issues[field] ?? '' }, { shouldFocus: index === 0 })
       if (wrong.length > 0) return
       const words = textByCode[refusal(error)?.code ?? '']
       toastError(words === undefined ? error : null, words ?? failed)
@@ -121,8 +122,10 @@ export function useServerForm<Values extends FieldValues, Answer>(
     const refuse = () => {
       sending.current = false
       const issues: Issues<Values> = rules?.(form.getValues()) ?? {}
-      const first = Object.values<Wording | undefined>(issues).find(Boolean) ?? ''
-      options.onInvalid?.(first, issues)
+      const first = fields.find((field) => issues[field])
+      if (first === undefined) return
+      form.setFocus(pathOf(first))
+      options.onInvalid?.(issues[first] ?? '', issues)
     }
     void form.handleSubmit((values) => mutate(values), refuse)()
   }

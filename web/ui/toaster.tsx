@@ -27,7 +27,8 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
-        <Toast.Viewport className="toasts">
+        {/* A toast that comes up under a resting pointer, over the button just pressed, goes in its time: only moves count. */}
+        <Toast.Viewport className="toasts" onMouseEnter={(event) => event.preventBaseUIHandler()}>
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
