@@ -2,7 +2,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 
 export type CookieAnswer = 'accepted' | 'rejected' | 'close'
 
-export interface CookieNoticeProps {
+interface CookieNoticeProps {
   texts: { title: string; body: string; policy: string; accept: string; reject: string }
   policyHref: string
   /** Left out where a script outside of React listens to the buttons' data-answer. */

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 /** How long a pause in typing is before the words are searched for. */
 const PAUSE_MS = 300
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** Its name, such as "Search circles". */
   label: string
   placeholder: string

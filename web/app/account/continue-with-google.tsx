@@ -1,20 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { GoogleLogo } from './google-logo.tsx'
 import { signInOptions } from './sign-in-options.ts'
 import { TermsLink } from './terms-link.tsx'
-import { toastFailure } from './toast-failure.ts'
 
 /** Google above the divider, where it is switched on (decisions 10). It may create an account, so it says to what one agrees. */
 export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined }) {
   const { data: options } = useQuery(signInOptions)
-  const start = useMutation(
-    api.account.googleStart.mutationOptions({
-      onSuccess: ({ url }) => location.assign(url),
-      onError: toastFailure,
-    }),
-  )
+  const start = useAction({
+    call: () => call.account.googleStart(returnTo === undefined ? {} : { return_to: returnTo }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
   if (!options?.google) return null
   return (
     <>
@@ -25,7 +23,7 @@ export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined 
           busy={start.isPending}
           busyText="Opening Google..."
           icon={<GoogleLogo />}
-          onClick={() => start.mutate(returnTo === undefined ? {} : { return_to: returnTo })}
+          onClick={() => start.run()}
         >
           Google
         </BusyButton>

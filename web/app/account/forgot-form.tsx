@@ -1,13 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AddressForm } from './address-form.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
-import { toastFailure } from './toast-failure.ts'
 
 /** Asking for a link to a new password; the answer is the same for every address (decisions 7). */
 export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
@@ -42,19 +41,12 @@ export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
 }
 
 function SendAgain({ email }: { email: string }) {
-  const again = useMutation(
-    api.account.requestPasswordReset.mutationOptions({
-      onSuccess: () => toast({ title: 'Reset link sent', description: 'The newest link is the one to use.' }),
-      onError: toastFailure,
-    }),
-  )
+  const again = useAction({
+    call: () => call.account.requestPasswordReset({ email }),
+    onSuccess: () => toast({ title: 'Reset link sent', description: 'The newest link is the one to use.' }),
+  })
   return (
-    <BusyButton
-      className="btn btn-o"
-      onClick={() => again.mutate({ email })}
-      busy={again.isPending}
-      busyText="Sending..."
-    >
+    <BusyButton className="btn btn-o" onClick={() => again.run()} busy={again.isPending} busyText="Sending...">
       Resend reset link
     </BusyButton>
   )

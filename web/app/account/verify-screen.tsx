@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { refreshSession } from './session.ts'
-import { UNREACHABLE } from './toast-failure.ts'
+import { UNREACHABLE } from '#web/platform/toast-error.ts'
 
 /** The link of the verification mail: verifies, signs in and goes on to the profile (spec 4). */
 export function VerifyScreen({ token }: { token: string }) {

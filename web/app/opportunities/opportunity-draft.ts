@@ -12,7 +12,7 @@ import type { Opportunity } from '#contract/opportunities-api.ts'
 import { splitList, tagsIssue } from '#contract/tags.ts'
 
 /** What stands in the form, as typed; the skills separated by commas. */
-export type OpportunityDraft = {
+type OpportunityDraft = {
   title: string
   opportunity_type: OpportunityType
   country: string

@@ -1,6 +1,6 @@
 import { BRAND } from '#contract/brand.ts'
 
-export type SiteLink = { label: string; href: string }
+type SiteLink = { label: string; href: string }
 
 const features = { label: 'Features', href: '/#features' }
 const howItWorks = { label: 'How It Works', href: '/#how-it-works' }
