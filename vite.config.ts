@@ -32,6 +32,11 @@ export default defineConfig({
     }),
     react(),
   ],
+  css: {
+    transformer: 'lightningcss',
+    // The breakpoints have names (web/ui/breakpoints.css), which no browser knows yet.
+    lightningcss: { drafts: { customMedia: true } },
+  },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {

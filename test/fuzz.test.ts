@@ -112,7 +112,7 @@ async function scene(): Promise<Scene> {
   }
 }
 
-const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'Kenya' }
+const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'KE' }
 
 async function posts(who: Actor): Promise<string> {
   const { body } = await who.request('POST', '/api/opportunities', { id: crypto.randomUUID(), ...OPPORTUNITY })
@@ -323,7 +323,7 @@ describe('the name of every column of the database, as a field more', () => {
       },
       'account.signIn': { email: stage.ama.email, password: PASSWORD },
       'account.changePassword': { current_password: PASSWORD, new_password: 'kente and cedi' },
-      'members.createOwn': { home_country: 'Kenya', country: 'Kenya', role: 'both' },
+      'members.createOwn': { home_country: 'KE', country: 'KE', role: 'both' },
       'matches.create': { id: crypto.randomUUID(), matched_user_id: stage.ids[1] },
       'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },
       'messages.markRead': { seq: 0 },

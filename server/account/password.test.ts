@@ -65,7 +65,7 @@ describe('a forgotten password', () => {
     expect(await signIn(email, PASSWORD)).toBe(200)
   })
 
-  test('the first link that is used voids the others, and so does a password that was changed', async () => {
+  test('using one link invalidates the others, and so does changing the password', async () => {
     const ama = await member('Ama')
     await forgot(ama.email)
     await forgot(ama.email)
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect(await signIn(kofi.email, NEW)).toBe(200)
   })
 
-  test('the sessions are gone by the time the streams end: none comes back in between', async () => {
+  test('the sessions end before the streams do, so that no stream reconnects', async () => {
     const ama = await member('Ama')
     await forgot(ama.email)
     const token = await linkTo(ama.email)
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     expect(await left).toEqual([])
   })
 
-  test('a password that is refused does not use the link up', async () => {
+  test('a refused password leaves the link valid', async () => {
     const { email } = await member('Ama')
     await forgot(email)
     const token = await linkTo(email)
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test.each(['nothing', 'x\u0000y', '%', '../..'])('a token %j that nobody was sent is refused', async (token) => {
+  test.each(['nothing', 'x\u0000y', '%', '../..'])('a token %j that was never sent is refused', async (token) => {
     const before = await state()
     expect(await reset(token)).toMatchObject({ status: 400 })
     expect(await state()).toBe(before)
@@ -139,7 +139,7 @@ describe('changing the password', () => {
   const change = (who: ReturnType<typeof visitor>, current: string, next = NEW) =>
     who.request('POST', '/api/auth/change-password', { current_password: current, new_password: next })
 
-  test('ends every other session and stream; this one goes on', async () => {
+  test('ends every other session and stream; the caller’s continue', async () => {
     const ama = await member('Ama')
     const phone = visitor()
     await signIn(ama.email, PASSWORD, phone)
@@ -153,7 +153,7 @@ describe('changing the password', () => {
     expect(await signIn(ama.email, NEW)).toBe(200)
   })
 
-  test('signing out after it ends the stream that was open before it', async () => {
+  test('and then signing out ends the stream that was opened before', async () => {
     const ama = await member('Ama')
     const tab = await events(ama)
     await change(ama, PASSWORD)
@@ -163,7 +163,7 @@ describe('changing the password', () => {
     expect(tab.events.at(-1)).toEqual({ type: 'session.ended' })
   })
 
-  test('this tab hears of what happens after it, too', async () => {
+  test('leaves the caller’s open stream receiving events', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
     const tab = await events(ama)
     await change(ama, PASSWORD)
@@ -173,7 +173,7 @@ describe('changing the password', () => {
     tab.close()
   })
 
-  test('needs the current one, and one that is long and rare enough', async () => {
+  test('needs the current password, and a new one that is long enough and not common', async () => {
     const efua = await newcomer('Efua')
     const before = await state()
     expect(await change(efua, 'not it')).toMatchObject({

@@ -4,10 +4,12 @@ import type { Hono } from 'hono'
 import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
-import { DIST, FIRST_FONTS, appStylesheet, builtFile, builtScripts } from '#server/built.ts'
+import { DIST, FIRST_FONTS, builtFile, builtScripts, builtStyles } from '#server/built.ts'
 import type { Site } from '#server/site/site.ts'
 
 const HTML = 'text/html; charset=utf-8'
+/** The chunk of the screen, which the application loads apart from itself. */
+const AUTH_SCREEN = 'app/routes/auth.tsx?tsr-split=component'
 const MODES = ['sign-up', 'forgot']
 
 type Renderer = (page: AuthPage) => Promise<string>
@@ -43,14 +45,14 @@ async function loadRenderer(app: App): Promise<Renderer> {
   // Imports come before the entry, so that each script is a task of its own.
   const scripts = builtScripts(['app.html']).toReversed()
   const assets: AuthAssets = {
-    css: appStylesheet(),
+    styles: builtStyles(['app.html', AUTH_SCREEN]),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
     fonts: FIRST_FONTS.map(builtFile),
     publicUrl: app.config.publicUrl,
     first: builtScripts(['app/after-first-paint.ts']),
     scripts,
-    screen: builtScripts(['app/routes/auth.tsx?tsr-split=component']).filter((file) => !scripts.includes(file)),
+    screen: builtScripts([AUTH_SCREEN]).filter((file) => !scripts.includes(file)),
   }
   return (page) => built.renderAuth(page, assets)
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { COUNTRIES } from '#contract/countries.ts'
+import { countryName } from '#contract/country-names.ts'
 import { splitList } from '#contract/tags.ts'
 
 export { expect }
@@ -133,6 +135,9 @@ export async function joinByHand(person: Person, profile: Profile): Promise<void
   await onboard(person, profile)
 }
 
+/** The code of a country by the name that the screens show. */
+const codeOf = (name: string) => COUNTRIES.find((code) => countryName(code, 'en') === name)
+
 /** The same by the product's own calls: the screens of the way in have journeys of their own. */
 export async function enter(person: Person, { home, current, role, bio = '', ...lists }: Profile): Promise<void> {
   const { page, name, email } = person
@@ -141,8 +146,8 @@ export async function enter(person: Person, { home, current, role, bio = '', ...
   const { links } = await mailTo(page, email, 'Verify')
   await api(person, 'POST', '/auth/verify-email', { token: new URL(links[0] ?? '').searchParams.get('token') })
   await api(person, 'POST', '/profiles/me', {
-    home_country: home,
-    country: current,
+    home_country: codeOf(home),
+    country: codeOf(current),
     role: role.toLowerCase(),
     bio,
     skills: splitList(lists.skills ?? ''),

@@ -27,7 +27,9 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets)
   const [first, ...early] = assets.first
   const head = renderToStaticMarkup(
     <DocumentHead title={title} description={description} path="/auth" assets={assets}>
-      <link rel="stylesheet" href={assets.css} />
+      {assets.styles.map((file) => (
+        <link key={file} rel="stylesheet" href={file} />
+      ))}
       {early.map((file) => (
         <link key={file} rel="modulepreload" href={file} />
       ))}

@@ -9,7 +9,7 @@ export function ServerErrorPage({ assets }: { assets: SiteAssets }) {
     <Document title="Something went wrong" description="The server could not answer." assets={assets}>
       <PlainPage>
         <div className="empty">
-          <Threads width={240} height={90} reach={0.34} className="open" />
+          <Threads width={240} height={90} reach={0.34} />
           <h1>Something went wrong on our side</h1>
           <p className="muted">Please try again in a moment.</p>
           <a className="btn btn-p" href="/">

@@ -3,6 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { call, refusal } from '#web/platform/api.ts'
+import { UNREACHABLE } from '#web/platform/toast-error.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -11,7 +12,6 @@ import { AuthFrame } from './auth-frame.tsx'
 import { CheckMail } from './check-mail.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { refreshSession } from './session.ts'
-import { UNREACHABLE } from '#web/platform/toast-error.ts'
 
 /** The link of the verification mail: verifies, signs in and goes on to the profile (spec 4). */
 export function VerifyScreen({ token }: { token: string }) {

@@ -7,6 +7,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { circlesQuery } from './queries.ts'
 import type { CircleFilter } from './queries.ts'
+import './circle-list.css'
+import './cover.css'
 
 /** The circles that pass the filter; more of them as the end comes near. */
 export function CircleList({ filter }: { filter: CircleFilter }) {

@@ -3,6 +3,7 @@ import { CIRCLE_TEXTS, COVER } from '#contract/circles.ts'
 import { imageJpeg } from '#web/platform/image-jpeg.ts'
 import { FilePicker, ImagePreview } from '#web/ui/file-picker.tsx'
 import { COVER_JPEG, COVER_RULES } from './cover-jpeg.ts'
+import './cover.css'
 
 type Props = { cover: File | null; onChange: (cover: File | null) => void }
 
@@ -21,7 +22,7 @@ export function CoverField({ cover, onChange }: Props) {
       busyText="Reading..."
       icon={ImageUp}
       hint={`An image under 10 MB, at best ${COVER.width} by ${COVER.height}. Without one, threads are drawn from the name.`}
-      preview={cover && <ImagePreview file={cover} alt="Your cover" className="cover preview" />}
+      preview={cover && <ImagePreview file={cover} alt="Your cover" className="cover cover-preview" />}
       remove={cover ? { text: 'Remove image', onRemove: () => onChange(null) } : undefined}
     />
   )

@@ -11,6 +11,7 @@ import { shownPosts } from './posts-cache.ts'
 import { postsQuery } from './queries.ts'
 import { stepThroughFeed } from './step-through-feed.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
+import './feed.css'
 
 const FAILED = 'The posts could not be loaded.'
 

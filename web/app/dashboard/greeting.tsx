@@ -1,7 +1,10 @@
 import { MapPin } from 'lucide-react'
 import type { OwnProfile } from '#contract/members-api.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Threads } from '#web/ui/threads.tsx'
+import '#web/ui/band.css'
+import './dashboard.css'
 
 const LOCATIONS = {
   africa: { words: 'Based in Africa', tone: 'a' },
@@ -23,7 +26,7 @@ export function Greeting({ profile }: Props) {
       </h1>
       <p className="row">
         <Icon of={MapPin} />
-        {words} · {profile.country}
+        {words} · {nameOfCountry(profile.country)}
       </p>
     </section>
   )

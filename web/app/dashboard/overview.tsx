@@ -2,6 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router'
 import { ArrowRight, Compass, MessageCircle, UserPlus } from 'lucide-react'
 import type { Counts } from '#contract/account-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './dashboard.css'
 
 const CARDS = [
   { count: 'total_matches', label: 'Total Matches', icon: Compass, link: linkOptions({ to: '/discover' }) },

@@ -11,6 +11,7 @@ import { Chips } from '../members/person-card.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
 import type { ShownMember } from './shown-member.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 
 const NAME = 'member-dialog-name'
 
@@ -79,7 +80,7 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
         <MemberAvatar member={member} size="xl" />
         <div className="grow">
           <h2 id={NAME}>{member.full_name}</h2>
-          <p>{member.country}</p>
+          <p>{nameOfCountry(member.country)}</p>
           <div className="row wrap tight">
             <RoleBadge role={member.role} />
             <LocationBadge location={member.location_type} />

@@ -7,6 +7,7 @@ import { FilePicker } from '#web/ui/file-picker.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AVATAR_JPEG, AVATAR_RULES } from './avatar-jpeg.ts'
 import { MemberAvatar } from './member-avatar.tsx'
+import './onboarding.css'
 
 type Props = {
   name: string

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/members-api.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { LocationBadge } from './location-badge.tsx'
+import './person-card.css'
 
 /** Spec 9: skills shown on cards. */
 const SKILLS_SHOWN = 3
@@ -36,7 +38,7 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
             <h2 className="h3" id={nameId}>
               {name ?? member.full_name}
             </h2>
-            <p className="small muted">{member.country}</p>
+            <p className="small muted">{nameOfCountry(member.country)}</p>
           </div>
         </div>
         <SpanMeter percent={score} label={`${score}% Match`} caption="Match" small />

@@ -5,6 +5,7 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
+import './conversation-list.css'
 
 /** All conversations, latest first; more of them as the end comes near. */
 export function ConversationList() {

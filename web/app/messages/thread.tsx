@@ -12,6 +12,7 @@ import { useReadPosition } from './read-position.ts'
 import { linesOf } from './thread-cache.ts'
 import type { Line, Thread as Messages } from './thread-cache.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
+import './thread.css'
 
 type Props = { conversationId: string; me: string; peerName: string; lastReadSeq: number }
 

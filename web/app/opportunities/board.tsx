@@ -8,6 +8,7 @@ import { OpportunityRow } from './opportunity-row.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { boardQuery } from './queries.ts'
 import type { BoardFilter } from './queries.ts'
+import './opportunities.css'
 
 /** The opportunities that pass the filter; more of them as the end comes near. */
 export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boolean }) {

@@ -62,7 +62,7 @@ export function ContactForm({ contact, sent = false }: Props) {
 
 function Sent() {
   return (
-    <p className="contact-said" role="status" data-said="">
+    <p className="contact-result" role="status" data-said="">
       <Icon of={CircleCheck} />
       <span>
         <b>{CONTACT_TEXTS.sent}</b> {CONTACT_TEXTS.promise}
@@ -74,7 +74,7 @@ function Sent() {
 function Failed({ words }: { words: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens where the reason for it stands
-    <p className="contact-said contact-failed" role="alert" data-said="" tabIndex={-1} autoFocus>
+    <p className="contact-result contact-failed" role="alert" data-said="" tabIndex={-1} autoFocus>
       <Icon of={OctagonAlert} />
       <span>{words}</span>
     </p>

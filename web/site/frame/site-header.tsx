@@ -24,7 +24,7 @@ export function SiteHeader() {
       </div>
       <div id="site-menu" className="menu" popover="auto">
         <Links label="Menu" />
-        <div className="menu-doors">
+        <div className="menu-account">
           <DevRoutes />
         </div>
       </div>

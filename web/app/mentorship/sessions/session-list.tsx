@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LogSessionDialog } from './log-session-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from '../queries.ts'
+import './sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
