@@ -33,7 +33,7 @@ export function Post({ post, place, last, circle, me }: Props) {
       <div className="post-h">
         {author ? <MemberAvatar member={author} /> : <Avatar name="" />}
         <div className="grow">
-          <b className="who" id={name}>
+          <b className="member-name" id={name}>
             {author?.full_name ?? DELETED_MEMBER}
           </b>
           <div className="small muted row wrap tight">

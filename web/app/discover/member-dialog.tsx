@@ -1,4 +1,5 @@
 import { UserPlus } from 'lucide-react'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,7 +12,9 @@ import { Chips } from '../members/person-card.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
 import type { ShownMember } from './shown-member.ts'
-import { nameOfCountry } from '#web/platform/format.ts'
+import '#web/ui/band.css'
+import '../members/person-card.css'
+import './member-dialog.css'
 
 const NAME = 'member-dialog-name'
 
