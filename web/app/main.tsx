@@ -2,7 +2,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from '#web/platform/api.ts'
 import { putIntoCache } from '#web/platform/cache-write.ts'
 import { announceHydrated, replayTyping } from '#web/platform/hydration-replay.ts'
-import { signInOptions } from './account/sign-in-options.ts'
+import { signInOptions } from './account/queries.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
 

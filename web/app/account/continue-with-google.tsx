@@ -3,7 +3,7 @@ import { call } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { GoogleLogo } from './google-logo.tsx'
-import { signInOptions } from './sign-in-options.ts'
+import { signInOptions } from './queries.ts'
 import { TermsLink } from './terms-link.tsx'
 import './account.css'
 
