@@ -11,7 +11,7 @@ import { DocumentHead } from '#web/site/frame/document-head.tsx'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import { AUTH_MODES } from './account/auth-modes.ts'
 import { sessionQuery } from './account/session.ts'
-import { signInOptions } from './account/sign-in-options.ts'
+import { signInOptions } from './account/queries.ts'
 import { App } from './app.tsx'
 import { routeTree } from './route-tree.gen.ts'
 

@@ -1,7 +1,7 @@
 import { UnusableFile } from './picked-file.ts'
 
 /** The part of an image that is wanted, and the size that it becomes, all in pixels. */
-export type JpegPlan = { x: number; y: number; width: number; height: number; toWidth: number; toHeight: number }
+type JpegPlan = { x: number; y: number; width: number; height: number; toWidth: number; toHeight: number }
 
 export type JpegOptions = {
   name: string

@@ -4,7 +4,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 
 export type CookieAnswer = 'accepted' | 'rejected' | 'close'
 
-export interface CookieNoticeProps {
+interface CookieNoticeProps {
   policyHref: string
   /** Left out where a script outside of React listens to the buttons' data-answer. */
   onAnswer?: (answer: CookieAnswer) => void

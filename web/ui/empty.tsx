@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Threads } from '#web/ui/threads.tsx'
 
-export interface EmptyProps {
+interface EmptyProps {
   text: ReactNode
   /** At most one button or link that leads out. */
   action?: ReactNode

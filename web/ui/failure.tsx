@@ -3,7 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export interface FailureProps {
+interface FailureProps {
   /** The page's heading, where the failure is all that the page shows. */
   title?: string
   text: string

@@ -8,7 +8,7 @@ import { BusyButton } from './busy-button.tsx'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-export interface FilePickerProps {
+interface FilePickerProps {
   /** What the file is for, to screen readers; `title` stands over the picker too. */
   label: string
   title?: string

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-export interface FormDialogProps {
+interface FormDialogProps {
   open: boolean
   onClose: () => void
   title: string

@@ -5,7 +5,7 @@ import { useOnSeen } from '#web/platform/on-seen.ts'
 import type { PagedListState } from '#web/platform/use-paged-list.ts'
 import { Failure } from './failure.tsx'
 
-export interface PagedListProps {
+interface PagedListProps {
   list: PagedListState
   /** The shape of the first page while it is on its way, and of a further one. */
   loading: ReactNode

@@ -6,7 +6,7 @@ import './search.css'
 /** How long a pause in typing is before the words are searched for. */
 const PAUSE_MS = 300
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** Its name, such as "Search circles". */
   label: string
   placeholder: string

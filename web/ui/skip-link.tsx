@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-export interface SkipLinkProps {
+interface SkipLinkProps {
   /** Id of the element that the keyboard lands on. */
   to: string
   children: ReactNode

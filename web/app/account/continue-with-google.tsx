@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { api } from '#web/platform/api.ts'
-import { toastError } from '#web/platform/toast-error.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { GoogleLogo } from './google-logo.tsx'
-import { signInOptions } from './sign-in-options.ts'
+import { signInOptions } from './queries.ts'
 import { TermsLink } from './terms-link.tsx'
 import './account.css'
 
@@ -12,12 +12,10 @@ import './account.css'
 export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined }) {
   const { t } = useLingui()
   const { data: options } = useQuery(signInOptions)
-  const start = useMutation(
-    api.account.googleStart.mutationOptions({
-      onSuccess: ({ url }) => location.assign(url),
-      onError: (error) => toastError(error),
-    }),
-  )
+  const start = useAction({
+    call: () => call.account.googleStart(returnTo === undefined ? {} : { return_to: returnTo }),
+    onSuccess: ({ url }) => location.assign(url),
+  })
   if (!options?.google) return null
   return (
     <>
@@ -28,7 +26,7 @@ export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined 
           busy={start.isPending}
           busyText={t`Opening Google...`}
           icon={<GoogleLogo />}
-          onClick={() => start.mutate(returnTo === undefined ? {} : { return_to: returnTo })}
+          onClick={() => start.run()}
         >
           <span translate="no">Google</span>
         </BusyButton>

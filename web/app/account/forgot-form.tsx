@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, call } from '#web/platform/api.ts'
-import { toastError } from '#web/platform/toast-error.ts'
+import { call } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -53,19 +52,12 @@ export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
 
 function SendAgain({ email }: { email: string }) {
   const { t } = useLingui()
-  const again = useMutation(
-    api.account.requestPasswordReset.mutationOptions({
-      onSuccess: () => toast({ title: msg`Reset link sent`, description: msg`The newest link is the one to use.` }),
-      onError: (error) => toastError(error),
-    }),
-  )
+  const again = useAction({
+    call: () => call.account.requestPasswordReset({ email }),
+    onSuccess: () => toast({ title: msg`Reset link sent`, description: msg`The newest link is the one to use.` }),
+  })
   return (
-    <BusyButton
-      className="btn btn-o"
-      onClick={() => again.mutate({ email })}
-      busy={again.isPending}
-      busyText={t`Sending...`}
-    >
+    <BusyButton className="btn btn-o" onClick={() => again.run()} busy={again.isPending} busyText={t`Sending...`}>
       <Trans>Resend reset link</Trans>
     </BusyButton>
   )

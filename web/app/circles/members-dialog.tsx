@@ -1,11 +1,10 @@
-import { nameOfCountry } from '#web/platform/format.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { circleMembersQuery } from './queries.ts'
-import './members.css'
+import { nameOfCountry } from '#web/platform/format.ts'
 
 type Props = { circleId: string; me: string; onClose: () => void }
 
@@ -34,7 +33,7 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
           <li className="row" key={member.id}>
             <MemberAvatar member={member} size="s" />
             <div className="grow">
-              <b className="member-name">{member.full_name}</b>
+              <b className="who">{member.full_name}</b>
               {member.id === me && <span className="small muted"> (you)</span>}
               <div className="small muted">{nameOfCountry(member.country)}</div>
             </div>

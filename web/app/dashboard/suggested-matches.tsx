@@ -1,16 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { api, messageOf } from '#web/platform/api.ts'
+import { messageOf } from '#web/platform/api.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MatchRow } from './match-row.tsx'
+import { acceptedQuery } from './queries.ts'
 import './dashboard.css'
 
 const HEADING = 'suggested-matches'
-
-/** The member's newest connections, at most five (spec 7 and 9). */
-export const acceptedQuery = api.matches.accepted.queryOptions()
 
 export function SuggestedMatches() {
   return (

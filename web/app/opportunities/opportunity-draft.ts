@@ -14,7 +14,7 @@ import { placeOf, placeText } from '#contract/places.ts'
 import { locale } from '#web/platform/format.ts'
 
 /** What stands in the form, as typed; the skills separated by commas. */
-export type OpportunityDraft = {
+type OpportunityDraft = {
   title: string
   opportunity_type: OpportunityType
   country: string

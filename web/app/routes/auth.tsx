@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AuthScreen } from '../account/auth-screen.tsx'
-import { signInOptions } from '../account/sign-in-options.ts'
+import { signInOptions } from '../account/queries.ts'
 import { returnTo } from '../account/return-to.ts'
 import { sessionQuery, wayOn } from '../account/session.ts'
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { BRAND } from '#contract/brand.ts'
 
-export type SiteLink = { label: MessageDescriptor; href: string }
+type SiteLink = { label: MessageDescriptor; href: string }
 
 const features = { label: msg`Features`, href: '/#features' }
 const howItWorks = { label: msg`How It Works`, href: '/#how-it-works' }

@@ -6,7 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { sessionQuery } from '../../account/session.ts'
 import { Greeting } from '../../dashboard/greeting.tsx'
 import { Overview } from '../../dashboard/overview.tsx'
-import { SuggestedMatches, acceptedQuery } from '../../dashboard/suggested-matches.tsx'
+import { acceptedQuery } from '../../dashboard/queries.ts'
+import { SuggestedMatches } from '../../dashboard/suggested-matches.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/dashboard')({
