@@ -29,7 +29,7 @@ afterEach(async () => {
 describe(`killed between a commit and what follows it, on ${DATABASE}`, () => {
   test(
     `${ROUNDS} times: no announcement, mail or count is lost or doubled`,
-    { timeout: 60_000 + ROUNDS * 10_000 },
+    { timeout: 100_000 + ROUNDS * 30_000 },
     async () => {
       const folder = await temporaryFolder('event-kill')
       cleanUp.push(folder.remove)
