@@ -21,7 +21,7 @@ describe(`kill -9 while two people write, on ${onPostgres ? 'Postgres' : 'the em
 
   test(
     `ten times: every acknowledged message is there once, in order, without gaps`,
-    { timeout: 180_000 },
+    { timeout: 400_000 },
     async () => {
       const folder = await temporaryFolder('kill')
       const database = await productDatabase()
