@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -22,12 +23,13 @@ function show({ title, description, kind = 'success' }: ShownToast): void {
 
 /** Where toasts appear; stands once, near the root. */
 export function Toaster() {
+  const { t } = useLingui()
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined)
   useEffect(() => showToasts(show), [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
-        <Toast.Viewport className="toasts">
+        <Toast.Viewport className="toasts" aria-label={t`Notifications`}>
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
