@@ -40,6 +40,11 @@ export default defineConfig({
     linguiMacros(),
     react(),
   ],
+  css: {
+    transformer: 'lightningcss',
+    // The breakpoints have names (web/ui/breakpoints.css), which no browser knows yet.
+    lightningcss: { drafts: { customMedia: true } },
+  },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {

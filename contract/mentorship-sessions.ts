@@ -37,9 +37,30 @@ export const SCHEDULED_STATUSES = ['scheduled', 'cancelled'] as const
 
 /** Spec 5 Feedback: what can be ticked, by the role of who gives it. */
 export const IMPROVEMENTS = {
-  mentor: ['Engagement', 'Preparation', 'Follow-through', 'Communication'],
-  mentee: ['Confidence', 'Clarity', 'Career Insight', 'Technical Skills', 'Communication'],
+  mentor: ['engagement', 'preparation', 'follow_through', 'communication'],
+  mentee: ['confidence', 'clarity', 'career_insight', 'technical_skills', 'communication'],
 } as const
+export const IMPROVEMENT_AREAS = [
+  'engagement',
+  'preparation',
+  'follow_through',
+  'communication',
+  'confidence',
+  'clarity',
+  'career_insight',
+  'technical_skills',
+] as const
+export type ImprovementArea = (typeof IMPROVEMENT_AREAS)[number]
+export const IMPROVEMENT_LABELS = {
+  engagement: 'Engagement',
+  preparation: 'Preparation',
+  follow_through: 'Follow-through',
+  communication: 'Communication',
+  confidence: 'Confidence',
+  clarity: 'Clarity',
+  career_insight: 'Career Insight',
+  technical_skills: 'Technical Skills',
+} as const satisfies Record<ImprovementArea, string>
 
 /** Spec 9: the time that the schedule dialog begins with; hours outside which it warns (ours: 7:00 to 21:00). */
 export const DEFAULT_TIME = '10:00'

@@ -30,9 +30,7 @@ export function builtFile(source: string, language: Language = DEFAULT_LANGUAGE)
 
 /** The addresses of these scripts and of all that they import before they run, each once, themselves first. */
 export function builtScripts(sources: string[], language: Language): string[] {
-  const found = new Set(sources)
-  for (const source of found) for (const imported of built(source)?.imports ?? []) found.add(imported)
-  return [...found].map((source) => builtFile(source, language))
+  return importedBy(sources).map((source) => builtFile(source, language))
 }
 
 /** The application's document in a language. */
@@ -57,7 +55,14 @@ export function stylesheetText(): string {
   return readFileSync(join(DIST, 'client', stylesheet()), 'utf8')
 }
 
-/** The style sheet of the application. */
-export function appStylesheet(): string {
-  return `/${built('app.html')?.css?.[0] ?? ''}`
+/** The addresses of the style sheets that these scripts need, and all that they import, each once, in that order. */
+export function builtStyles(sources: string[]): string[] {
+  const found = importedBy(sources).flatMap((source) => built(source)?.css ?? [])
+  return [...new Set(found)].map((file) => `/${file}`)
+}
+
+function importedBy(sources: string[]): string[] {
+  const found = new Set(sources)
+  for (const source of found) for (const imported of built(source)?.imports ?? []) found.add(imported)
+  return [...found]
 }

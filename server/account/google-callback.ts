@@ -3,7 +3,7 @@ import { signingUp } from '#server/account/signing-up.ts'
 import type { App, RequestInfo } from '#server/app.ts'
 import { languageOf } from '#server/texts/language.ts'
 
-/** Google's answer: links or creates the account and comes back to the page that was asked for. */
+/** Google's callback: links or creates the account and redirects to the requested page. */
 export async function googleCallback(app: App, request: RequestInfo, url: string): Promise<Response> {
   const person = {
     full_name: '',

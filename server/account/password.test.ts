@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect(await signIn(email, PASSWORD)).toBe(200)
   })
 
-  test('the first link that is used voids the others, and so does a password that was changed', async () => {
+  test('using one link invalidates the others, and so does changing the password', async () => {
     const ama = await member('Ama')
     await forgot(ama.email)
     await forgot(ama.email)
@@ -82,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await signIn(kofi.email, NEW)).toBe(200)
   })
 
-  test('the sessions are gone by the time the streams end: none comes back in between', async () => {
+  test('the sessions end before the streams do, so that no stream reconnects', async () => {
     const ama = await member('Ama')
     await forgot(ama.email)
     const token = await linkTo(ama.email)
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(await left).toEqual([])
   })
 
-  test('a password that is refused does not use the link up', async () => {
+  test('a refused password leaves the link valid', async () => {
     const { email } = await member('Ama')
     await forgot(email)
     const token = await linkTo(email)
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test.each(['nothing', 'x\u0000y', '%', '../..'])('a token %j that nobody was sent is refused', async (token) => {
+  test.each(['nothing', 'x\u0000y', '%', '../..'])('a token %j that was never sent is refused', async (token) => {
     const before = await state()
     expect(await reset(token)).toMatchObject({ status: 400 })
     expect(await state()).toBe(before)
@@ -140,7 +140,7 @@ describe('changing the password', () => {
   const change = (who: ReturnType<typeof visitor>, current: string, next = NEW) =>
     who.request('POST', '/api/auth/change-password', { current_password: current, new_password: next })
 
-  test('ends every other session and stream; this one goes on', async () => {
+  test('ends every other session and stream; the caller’s continue', async () => {
     const ama = await member('Ama')
     const phone = visitor()
     await signIn(ama.email, PASSWORD, phone)
@@ -154,7 +154,7 @@ describe('changing the password', () => {
     expect(await signIn(ama.email, NEW)).toBe(200)
   })
 
-  test('signing out after it ends the stream that was open before it', async () => {
+  test('and then signing out ends the stream that was opened before', async () => {
     const ama = await member('Ama')
     const tab = await events(ama)
     await change(ama, PASSWORD)
@@ -164,7 +164,7 @@ describe('changing the password', () => {
     expect(tab.events.at(-1)).toEqual({ type: 'session.ended' })
   })
 
-  test('this tab hears of what happens after it, too', async () => {
+  test('leaves the caller’s open stream receiving events', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
     const tab = await events(ama)
     await change(ama, PASSWORD)
@@ -174,7 +174,7 @@ describe('changing the password', () => {
     tab.close()
   })
 
-  test('needs the current one, and one that is long and rare enough', async () => {
+  test('needs the current password, and a new one that is long enough and not common', async () => {
     const efua = await newcomer('Efua')
     const before = await state()
     expect(await change(efua, 'not it')).toMatchObject({

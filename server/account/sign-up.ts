@@ -7,7 +7,7 @@ import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 import { languageOf } from '#server/texts/language.ts'
 
-/** Account, consent and verification mail in one transaction; the answer never tells whether the address is known. */
+/** Creates account, consent and verification mail in one transaction; the answer is the same for a known address. */
 export const signUp = open.account.signUp.handler(async ({ input, context: { app, request } }) => {
   await app.limits.consume('signUp', request.network)
   refuseCommon(input.password, 'password')

@@ -5,11 +5,13 @@ import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
 import type { Language } from '#contract/languages.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
-import { DIST, FIRST_FONTS, appDocument, appStylesheet, builtFile, builtScripts } from '#server/built.ts'
+import { DIST, FIRST_FONTS, appDocument, builtFile, builtScripts, builtStyles } from '#server/built.ts'
 import type { Site } from '#server/site/site.ts'
 import { i18nOf } from '#server/texts/i18n.ts'
 
 const HTML = 'text/html; charset=utf-8'
+/** The chunk of the screen, which the application loads apart from itself. */
+const AUTH_SCREEN = 'app/routes/auth.tsx?tsr-split=component'
 const MODES = ['sign-up', 'forgot']
 
 type Renderer = (page: AuthPage, language: Language) => Promise<string>
@@ -53,9 +55,9 @@ async function loadRenderer(app: App): Promise<Renderer> {
 function assetsIn(language: Language, app: App): AuthAssets {
   // Imports come before the entry, so that each script is a task of its own.
   const scripts = builtScripts(['app.html'], language).toReversed()
-  const screen = builtScripts(['app/routes/auth.tsx?tsr-split=component'], language)
+  const screen = builtScripts([AUTH_SCREEN], language)
   return {
-    css: appStylesheet(),
+    styles: builtStyles(['app.html', AUTH_SCREEN]),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
     fonts: FIRST_FONTS.map((font) => builtFile(font)),

@@ -5,6 +5,8 @@ import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
 import { start } from '#server/start.ts'
 import { freePort, temporaryFolder } from '#test/faults/server-process.ts'
+import { insertMember } from './insert-member.ts'
+import { insertsInto } from './new-members.ts'
 
 export type OwnDemo = Awaited<ReturnType<typeof ownDemo>>
 
@@ -13,6 +15,7 @@ export async function ownDemo(settings: Record<string, string> = {}) {
   const folder = await temporaryFolder('own-demo')
   const config = readConfig('demo', { PORT: String(await freePort()), DATA_DIR: folder.path, ...settings })
   const { app, url, stop } = await start(config)
+  insertsInto(url, (member) => insertMember(app, member))
   return {
     app,
     /** Where `open` leads somebody's browser here. */

@@ -32,7 +32,9 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets,
   const head = renderToStaticMarkup(
     translated(
       <DocumentHead title={i18n._(title)} description={i18n._(description)} path="/auth" assets={assets}>
-        <link rel="stylesheet" href={assets.css} />
+        {assets.styles.map((file) => (
+          <link key={file} rel="stylesheet" href={file} />
+        ))}
         {early.map((file) => (
           <link key={file} rel="modulepreload" href={file} />
         ))}

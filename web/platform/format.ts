@@ -1,3 +1,4 @@
+import { countryName, sortedByName } from '#contract/country-names.ts'
 import { DEFAULT_LANGUAGE, intlLocaleOf } from '#contract/languages.ts'
 
 const MINUTE = 60_000
@@ -15,7 +16,7 @@ const STEPS = [
 ] as const
 
 /** The locale of the page's language. */
-function locale(): string {
+export function locale(): string {
   return intlLocaleOf(typeof document === 'undefined' ? DEFAULT_LANGUAGE : document.documentElement.lang)
 }
 
@@ -26,6 +27,12 @@ export function relativeTime(at: string, now: number): string {
     if (age >= length) return new Intl.RelativeTimeFormat(locale()).format(-Math.floor(age / length), unit)
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second')
 }
+
+/** The name of a country in the reader's language, by its ISO 3166-1 alpha-2 code. */
+export const nameOfCountry = (code: string): string => countryName(code, locale())
+
+/** Countries in the order of their names in the reader's language. */
+export const inOrderOfName = <Code extends string>(codes: readonly Code[]): Code[] => sortedByName(codes, locale())
 
 /** "1,204": a whole number as it is read. */
 export function countOf(number: number): string {

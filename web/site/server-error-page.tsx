@@ -11,7 +11,7 @@ export function ServerErrorPage({ assets }: { assets: SiteAssets }) {
     <Document title={t`Something went wrong`} description={t`The server could not answer.`} assets={assets}>
       <PlainPage>
         <div className="empty">
-          <Threads width={240} height={90} reach={0.34} className="open" />
+          <Threads width={240} height={90} reach={0.34} className="empty-arch" />
           <h1>
             <Trans>Something went wrong on our side</Trans>
           </h1>

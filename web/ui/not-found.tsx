@@ -4,8 +4,8 @@ import { Threads } from '#web/ui/threads.tsx'
 /** The page that is not there: a bridge whose halves do not meet, and the way home. */
 export function NotFound() {
   return (
-    <div className="empty lost">
-      <Threads width={240} height={90} reach={0.34} className="open" />
+    <div className="empty">
+      <Threads width={240} height={90} reach={0.34} className="empty-arch" />
       <h1>
         <Trans>Oops! Page not found</Trans>
       </h1>

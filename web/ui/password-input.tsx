@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import './password.css'
 
 /** A password field whose letters can be shown. Give it `autoComplete`. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {

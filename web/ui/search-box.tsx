@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import './search.css'
 
 /** How long a pause in typing is before the words are searched for. */
 const PAUSE_MS = 300

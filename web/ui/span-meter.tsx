@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import './span-meter.css'
 
 const TICKS = 56
 const ARC = 'M6 54A50 50 0 0 1 106 54'

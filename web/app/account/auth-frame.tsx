@@ -4,6 +4,7 @@ import { BRAND } from '#contract/brand.ts'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { Threads } from '#web/ui/threads.tsx'
+import './account.css'
 
 /** The page of every account screen: words in the opening of the bridge, the form beside them. */
 export function AuthFrame({ lead, children }: { lead: string; children: ReactNode }) {

@@ -6,6 +6,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { GoogleLogo } from './google-logo.tsx'
 import { signInOptions } from './sign-in-options.ts'
 import { TermsLink } from './terms-link.tsx'
+import './account.css'
 
 /** Google above the divider, where it is switched on (decisions 10). It may create an account, so it says to what one agrees. */
 export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined }) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import './account.css'
 
 /** What every mode of the account page is given; the address typed so far goes along from mode to mode. */
 export type ModeProps = {

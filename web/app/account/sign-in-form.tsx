@@ -15,6 +15,7 @@ import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { refreshSession } from './session.ts'
+import './account.css'
 
 /** Signing in with an address and a password, or with Google. */
 export function SignInForm({ returnTo, error: googleError, email, onEmail }: ModeProps) {
@@ -55,7 +56,7 @@ export function SignInForm({ returnTo, error: googleError, email, onEmail }: Mod
         </p>
       </div>
       {googleError !== undefined && (
-        <p className="notice" role="alert">
+        <p className="auth-notice" role="alert">
           {t(googleProblem(googleError))}
         </p>
       )}
@@ -77,7 +78,7 @@ export function SignInForm({ returnTo, error: googleError, email, onEmail }: Mod
         </ModeLink>
       </div>
       {unverified !== null && (
-        <div className="notice">
+        <div className="auth-notice">
           <p>{t(AUTH_TEXTS.notVerified)}</p>
           <ResendVerification email={unverified} />
         </div>

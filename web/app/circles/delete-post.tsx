@@ -4,6 +4,7 @@ import { api, refusal } from '#web/platform/api.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { changePosts } from './circle-changed.ts'
+import './members.css'
 
 type Props = { post: CirclePost; isOwn: boolean; onClose: () => void }
 
@@ -44,8 +45,8 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
 function Theirs({ name }: { name: string | undefined }) {
   return (
     <>
-      What {name ? <b className="who">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and cannot
-      be brought back.
+      What {name ? <b className="member-name">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and
+      cannot be brought back.
     </>
   )
 }

@@ -1,9 +1,11 @@
+import { nameOfCountry } from '#web/platform/format.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { circleMembersQuery } from './queries.ts'
+import './members.css'
 
 type Props = { circleId: string; me: string; onClose: () => void }
 
@@ -22,7 +24,8 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
     <PagedList
       list={list}
       frameless
-      skeleton={() => <MembersLoading />}
+      loading={<MembersLoading />}
+      loadingMore={<MembersLoading />}
       failed="The members could not be loaded."
       empty={null}
     >
@@ -31,9 +34,9 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
           <li className="row" key={member.id}>
             <MemberAvatar member={member} size="s" />
             <div className="grow">
-              <b className="who">{member.full_name}</b>
+              <b className="member-name">{member.full_name}</b>
               {member.id === me && <span className="small muted"> (you)</span>}
-              <div className="small muted">{member.country}</div>
+              <div className="small muted">{nameOfCountry(member.country)}</div>
             </div>
             {member.is_admin && <span className="badge">Admin</span>}
           </li>

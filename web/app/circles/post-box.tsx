@@ -9,6 +9,7 @@ import { MemberAvatar } from '../members/member-avatar.tsx'
 import { changePosts } from './circle-changed.ts'
 import { postIssue } from './post-issue.ts'
 import { sendOnEnter } from './send-on-enter.ts'
+import './feed.css'
 
 type Props = { circleId: string; profile: MemberSession['profile'] }
 

@@ -11,6 +11,7 @@ import { PersonCard, nameIdOf } from '../members/person-card.tsx'
 import { connectionsChanged, dropRequest } from './connections-changed.ts'
 import { useOpenChat } from './open-chat.ts'
 import { requestsQuery } from './queries.ts'
+import './request-card.css'
 
 /** Somebody who asks to connect, and the two answers. */
 export function RequestCard({ request }: { request: PendingRequest }) {

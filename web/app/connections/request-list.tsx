@@ -9,6 +9,7 @@ import { requestsQuery } from './queries.ts'
 /** The requests that wait for an answer; more of them as the end comes near. */
 export function RequestList() {
   const list = usePagedList(requestsQuery)
+  const loading = <PersonCardsLoading text="Loading requests..." cards={3} />
   const toDiscover = (
     <Link className="btn btn-p" to="/discover">
       Discover Connections
@@ -17,7 +18,8 @@ export function RequestList() {
   return (
     <PagedList
       list={list}
-      skeleton={() => <PersonCardsLoading text="Loading requests..." cards={3} />}
+      loading={loading}
+      loadingMore={loading}
       failed="Your requests could not be loaded."
       empty={<Empty text="No pending connection requests" action={toDiscover} />}
     >

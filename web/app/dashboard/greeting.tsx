@@ -2,8 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import type { OwnProfile } from '#contract/members-api.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Threads } from '#web/ui/threads.tsx'
+import '#web/ui/band.css'
+import './dashboard.css'
 
 const LOCATIONS = {
   africa: { place: msg`Based in Africa`, tone: 'a' },
@@ -28,7 +31,7 @@ export function Greeting({ profile }: Props) {
       </h1>
       <p className="row">
         <Icon of={MapPin} />
-        {t(place)} · {profile.country}
+        {t(place)} · {nameOfCountry(profile.country)}
       </p>
     </section>
   )

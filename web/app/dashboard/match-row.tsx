@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AcceptedMatch } from '#contract/connections-api.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
+import './dashboard.css'
 
 /** One connection: the whole row leads to the conversation, the name is its link. */
 export function MatchRow({ match }: { match: AcceptedMatch }) {
@@ -23,7 +25,7 @@ export function MatchRow({ match }: { match: AcceptedMatch }) {
           <RoleBadge role={peer.role} plain />
         </div>
         <p className="small muted q1">
-          {peer.country}
+          {nameOfCountry(peer.country)}
           {about && ` · ${about}`}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { ArrowRight, Compass, MessageCircle, UserPlus } from 'lucide-react'
 import type { Counts } from '#contract/account-api.ts'
 import { countOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './dashboard.css'
 
 const CARDS = [
   { count: 'total_matches', label: msg`Total Matches`, icon: Compass, link: linkOptions({ to: '/discover' }) },

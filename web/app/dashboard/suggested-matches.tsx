@@ -5,6 +5,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MatchRow } from './match-row.tsx'
+import './dashboard.css'
 
 const HEADING = 'suggested-matches'
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,6 +13,9 @@ import { Chips } from '../members/person-card.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
 import type { ShownMember } from './shown-member.ts'
+import '#web/ui/band.css'
+import '../members/person-card.css'
+import './member-dialog.css'
 
 const NAME = 'member-dialog-name'
 
@@ -83,7 +87,7 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
         <MemberAvatar member={member} size="xl" />
         <div className="grow">
           <h2 id={NAME}>{member.full_name}</h2>
-          <p>{member.country}</p>
+          <p>{nameOfCountry(member.country)}</p>
           <div className="row wrap tight">
             <RoleBadge role={member.role} />
             <LocationBadge location={member.location_type} />

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Suggestion } from '#contract/discover-api.ts'
 import type { Member } from '#contract/members-api.ts'
 import { api } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toastError } from '#web/platform/toast-error.ts'
 
 export type ShownMember = Member & Partial<Pick<Suggestion, 'match_score' | 'match_reason'>>
 
@@ -27,7 +27,7 @@ export function useShownMember(
   const missing = useEffectEvent(onMissing)
   useEffect(() => {
     if (!read.isError) return
-    toast({ kind: 'error', title: t`Error`, description: t`This profile could not be opened.` })
+    toastError(null, t`This profile could not be opened.`)
     missing()
   }, [read.isError])
 

@@ -5,6 +5,7 @@ import type { Suggestion } from '#contract/discover-api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonCard, nameIdOf } from '../members/person-card.tsx'
+import '../members/person-card.css'
 
 type Props = { suggestion: Suggestion; asking: boolean; onConnect: () => void }
 

@@ -3,6 +3,7 @@ import { splitList } from '#contract/tags.ts'
 import type { ServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import type { Draft } from './onboarding-draft.ts'
+import './onboarding.css'
 
 type Props = {
   form: ServerForm<Draft>

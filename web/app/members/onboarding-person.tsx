@@ -13,6 +13,7 @@ import { DiasporaBadge } from './diaspora-badge.tsx'
 import { ListField } from './list-field.tsx'
 import type { Draft } from './onboarding-draft.ts'
 import { RoleCards } from './role-cards.tsx'
+import './onboarding.css'
 
 type Props = {
   form: ServerForm<Draft>

@@ -5,6 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { DiasporaBadge } from './diaspora-badge.tsx'
 import type { Draft } from './onboarding-draft.ts'
+import './onboarding.css'
 
 type Props = {
   form: UseFormReturn<Draft>

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/members-api.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { LocationBadge } from './location-badge.tsx'
+import './person-card.css'
 
 /** Spec 9: skills shown on cards. */
 const SKILLS_SHOWN = 3
@@ -38,7 +40,7 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
             <h2 className="h3" id={nameId}>
               {name ?? member.full_name}
             </h2>
-            <p className="small muted">{member.country}</p>
+            <p className="small muted">{nameOfCountry(member.country)}</p>
           </div>
         </div>
         <SpanMeter percent={score} label={t`${score}% Match`} caption={t`Match`} small />

@@ -1,4 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import './person-card.css'
 
 /** The sentence that says what is being fetched, over cards in the shape of the result. */
 export function PersonCardsLoading({ text, cards = 6 }: { text: string; cards?: number }) {

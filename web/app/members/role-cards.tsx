@@ -5,6 +5,7 @@ import { ROLES, ROLE_HINTS, ROLE_LABELS } from '#contract/members.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ROLE_ICONS } from './role-badge.tsx'
+import './onboarding.css'
 
 /** The three roles as cards of one radio group. */
 export function RoleCards({ error, ...radio }: UseFormRegisterReturn<'role'> & { error: string | undefined }) {

@@ -6,6 +6,7 @@ import { pressProps } from '#web/ui/press-props.ts'
 import { Threads } from '#web/ui/threads.tsx'
 import { useLogout } from '../shell/logout.ts'
 import { SignOutQuestion } from '../shell/sign-out-question.tsx'
+import './onboarding-frame.css'
 
 const REACH = { 1: 0.22, 2: 0.4 } as const
 

@@ -8,6 +8,7 @@ import { startLive, stopLive } from '#web/platform/live.ts'
 import type { LiveState } from '#web/platform/live.ts'
 import { sessionQuery } from '../account/session.ts'
 import { receiveEvent, askForEverything } from './live-events.ts'
+import './live-updates.css'
 
 const QUIET_MS = 3_000
 

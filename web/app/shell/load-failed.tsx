@@ -1,8 +1,7 @@
-import { t } from '@lingui/core/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
-import { toast } from '#web/ui/toast.tsx'
+import { toastError } from '#web/platform/toast-error.ts'
 
 type Props = {
   text: string
@@ -19,7 +18,7 @@ export function LoadFailed({ text, to, children }: Props) {
   useEffect(() => {
     if (told.current) return
     told.current = true
-    toast({ kind: 'error', title: t`Error`, description: text })
+    toastError(null, text)
     void navigate({ to, replace: true })
   }, [navigate, text, to])
   return children

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, messageOf, refusal } from '#web/platform/api.ts'
+import { api, refusal } from '#web/platform/api.ts'
 import { stopLive } from '#web/platform/live.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toastError } from '#web/platform/toast-error.ts'
 import { sessionQuery } from '../account/session.ts'
 import { eraseNotes, notebooksOf } from '../mentorship/notes/notes.ts'
 
@@ -41,11 +41,7 @@ export function useLogout() {
         // No session any more, so there is nothing left to end.
         if (refusal(error)?.code === 'UNAUTHORIZED') return leave()
         setFailures((before) => before + 1)
-        toast({
-          kind: 'error',
-          title: t`Error`,
-          description: messageOf(error, t`Failed to log out. Please try again.`),
-        })
+        toastError(error, t`Failed to log out. Please try again.`)
       },
     }),
   )

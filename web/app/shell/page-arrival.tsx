@@ -1,17 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { startFocusFallback } from '#web/platform/focus-fallback.ts'
 import { focusPage } from '#web/platform/page-focus.ts'
 
 // The new page sets its title after it is drawn, and a screen reader drops what is said while focus moves.
 const ANNOUNCE_AFTER_MS = 120
 
-/** After each navigation: focus on the new page's heading, its title in a polite live region. In between, the fallback. */
+/** After each navigation: focus on the new page's heading, its title in a polite live region. In between, the focus fallback. */
 export function PageArrival() {
   const router = useRouter()
   const [announced, setAnnounced] = useState('')
 
-  useEffect(startFocusFallback, [])
+  useFocusFallback()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const unsubscribe = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
@@ -31,4 +30,21 @@ export function PageArrival() {
       {announced}
     </div>
   )
+}
+
+/** Its script comes once the first screen stands: nothing is removed from under the focus before. */
+function useFocusFallback() {
+  useEffect(() => {
+    let end = () => {}
+    let isGone = false
+    const start = async () => {
+      const { startFocusFallback } = await import('#web/platform/focus-fallback.ts')
+      if (!isGone) end = startFocusFallback()
+    }
+    void start()
+    return () => {
+      isGone = true
+      end()
+    }
+  }, [])
 }

@@ -15,6 +15,7 @@ import { SideBar } from './side-bar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { TopBar } from './top-bar.tsx'
+import './shell.css'
 
 const DRAWER_TITLE = 'drawer-title'
 

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { pressProps } from '#web/ui/press-props.ts'
 import { ACCOUNT_LINKS, ADMIN_LINK, MAIN_LINKS } from './side-links.tsx'
+import './shell.css'
 
 type Props = {
   counts: Counts

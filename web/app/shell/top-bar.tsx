@@ -3,6 +3,7 @@ import { PanelLeft } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { Brand } from './side-bar.tsx'
 import type { SidebarState } from './sidebar-state.ts'
+import './shell.css'
 
 /** The bar over every signed-in page: the side bar's toggle and, on a phone, the brand. */
 export function TopBar({ sidebar }: { sidebar: SidebarState }) {

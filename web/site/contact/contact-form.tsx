@@ -69,7 +69,7 @@ export function ContactForm({ contact, sent = false }: Props) {
 function Sent() {
   const { t } = useLingui()
   return (
-    <p className="contact-said" role="status" data-said="">
+    <p className="contact-result" role="status" data-said="">
       <Icon of={CircleCheck} />
       <span>
         <b>{t(CONTACT_TEXTS.sent)}</b> {t(CONTACT_TEXTS.promise)}
@@ -82,7 +82,7 @@ function Failed({ text }: { text: Text }) {
   const { t } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens where the reason for it stands
-    <p className="contact-said contact-failed" role="alert" data-said="" tabIndex={-1} autoFocus>
+    <p className="contact-result contact-failed" role="alert" data-said="" tabIndex={-1} autoFocus>
       <Icon of={OctagonAlert} />
       <span>{t(text)}</span>
     </p>

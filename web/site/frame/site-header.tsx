@@ -26,7 +26,7 @@ export function SiteHeader() {
       </div>
       <div id="site-menu" className="menu" popover="auto">
         <Links label={t`Menu`} />
-        <div className="menu-doors">
+        <div className="menu-account">
           <DevRoutes />
         </div>
       </div>
