@@ -7,11 +7,8 @@ import { contractTexts } from './scripts/contract-texts.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
 
-/** Scripts with texts exist once a language; what comes whole from a library is the same in all. */
-function folderOf({ moduleIds }: { moduleIds: string[] }): string {
-  const isLibrary = moduleIds.length > 0 && moduleIds.every((id) => /node_modules|^\0(?!virtual:)/.test(id))
-  return isLibrary ? 'assets' : `assets/${LANGUAGE_FOLDER}`
-}
+/** These import nothing of ours and are the same in every language; all others exist once a language. */
+const SHARED = ['react', 'rolldown-runtime']
 
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {
@@ -58,7 +55,8 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             entryFileNames: `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
-            chunkFileNames: (chunk) => `${folderOf(chunk)}/[name]-[hash].js`,
+            chunkFileNames: ({ name }) =>
+              SHARED.includes(name) ? 'assets/[name]-[hash].js' : `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
             codeSplitting: {
               groups: [
                 // By itself, so that it is parsed and run apart from what stands on it.

@@ -10,7 +10,7 @@ const PREVIEW_LENGTH = 50
 export const CONNECTION_TEXTS = {
   self: msg({ id: 'SELF', message: 'You cannot connect with yourself.' }),
   exists: msg({ id: 'MATCH_EXISTS', message: 'You are already connected or a request is pending.' }),
-  answered: msg({ id: 'matches.ALREADY_ANSWERED', message: 'This request has already been answered.' }),
+  answered: msg({ id: 'ALREADY_ANSWERED', message: 'This request has already been answered.' }),
 } as const
 
 const characters = new Intl.Segmenter()

@@ -10,6 +10,7 @@ import { LANGUAGES } from '../contract/languages.ts'
 export function linguiMacros(): PluginOption {
   const linguiConfig = makeConfig({ locales: [...LANGUAGES] }, { skipValidation: true })
   return babel({
+    sourceMap: false,
     presets: [
       {
         preset: { plugins: [['@lingui/babel-plugin-lingui-macro', { descriptorFields: 'message', linguiConfig }]] },

@@ -19,6 +19,9 @@ const SCREENS = ['/dashboard', '/discover', '/no/such/screen']
 /** What members wrote is in a script without Latin letters, so that it is told from texts of the product. */
 const DETAILS = { bio: 'ሰላም ለሁሉም፣ ከናይሮቢ።', skills: ['ግንባታ', 'ሕክምና'], interests: ['ቡና'] }
 
+// One server for all of them.
+test.describe.configure({ mode: 'default' })
+
 let demo: OwnDemo
 let members: Record<string, Member>
 
@@ -47,7 +50,7 @@ for (const language of PSEUDO_LANGUAGES)
     const options = () => ({
       baseURL: demo.baseURL,
       viewport: { width, height: 900 },
-      extraHTTPHeaders: { 'accept-language': language },
+      locale: language,
     })
 
     for (const path of PUBLIC_PAGES)
@@ -58,7 +61,7 @@ for (const language of PSEUDO_LANGUAGES)
       })
 
     test(`a member's screens in ${language}, ${width} wide`, async ({ open }) => {
-      const { page } = await open('Member', { ...options(), extraHTTPHeaders: {} })
+      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
       const cookie = { name: cookieName(demo.app.config), value: members[language]?.cookie ?? '', url: demo.baseURL }
       await page.context().addCookies([cookie])
       for (const path of SCREENS) {
@@ -73,6 +76,6 @@ async function expectTranslated(page: Page, language: Language): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
-  expect(await complaintsOf(page), page.url()).toEqual([])
+  expect.soft(await complaintsOf(page), page.url()).toEqual([])
   await expectNoSidewaysScroll(page)
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -22,13 +23,18 @@ function show({ title, description, kind = 'success' }: ShownToast): void {
 
 /** Where toasts appear; stands once, near the root. */
 export function Toaster() {
+  const { t } = useLingui()
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined)
   useEffect(() => showToasts(show), [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
-        {/* A toast that comes up under a resting pointer, over the button just pressed, goes in its time: only moves count. */}
-        <Toast.Viewport className="toasts" onMouseEnter={(event) => event.preventBaseUIHandler()}>
+        {/* Only a move of the pointer pauses a toast: one that appears under a resting pointer closes in its time. */}
+        <Toast.Viewport
+          className="toasts"
+          aria-label={t`Notifications`}
+          onMouseEnter={(event) => event.preventBaseUIHandler()}
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
