@@ -3,6 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
+import { contractTexts } from './scripts/contract-texts.ts'
+import { linguiMacros } from './scripts/lingui-macros.ts'
+import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
+
+/** Scripts with texts exist once a language; what comes whole from a library is the same in all. */
+function folderOf({ moduleIds }: { moduleIds: string[] }): string {
+  const isLibrary = moduleIds.length > 0 && moduleIds.every((id) => /node_modules|^\0(?!virtual:)/.test(id))
+  return isLibrary ? 'assets' : `assets/${LANGUAGE_FOLDER}`
+}
 
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {
@@ -23,6 +32,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     contractRoutes(),
+    contractTexts(),
     screensInDevelopment(),
     tanstackRouter({
       target: 'react',
@@ -30,6 +40,7 @@ export default defineConfig({
       routesDirectory: 'app/routes',
       generatedRouteTree: 'app/route-tree.gen.ts',
     }),
+    linguiMacros(),
     react(),
   ],
   css: {
@@ -46,6 +57,8 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
+            entryFileNames: `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
+            chunkFileNames: (chunk) => `${folderOf(chunk)}/[name]-[hash].js`,
             codeSplitting: {
               groups: [
                 // By itself, so that it is parsed and run apart from what stands on it.

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { LANGUAGE_FOLDER } from '../scripts/write-languages.ts'
 import { report } from './report.ts'
 import type { Figure, Measurement } from './report.ts'
 
@@ -91,9 +92,11 @@ function sourceOf(key: string): string {
   return key.split('?', 1)[0] ?? key
 }
 
+/** In English; a language's scripts hold its texts and no others. */
 function kilobytes(files: Iterable<string>): number {
+  const folders = JSON.parse(readFileSync(join(CLIENT, '../languages.json'), 'utf8')) as { en: string }
   let bytes = 0
-  for (const file of files) bytes += brotliBytes(join(CLIENT, file))
+  for (const file of files) bytes += brotliBytes(join(CLIENT, file.replace(LANGUAGE_FOLDER, folders.en)))
   return bytes / 1000
 }
 

@@ -12,7 +12,7 @@ export type AuthPage = {
  * Addresses of the built files of the way in: `styles` are its style sheets; `first` runs at once (the others of it
  * are what it imports) and fetches `scripts`, which run in their order, and those of the `screen`, which these ask for.
  */
-export type AuthAssets = Pick<SiteAssets, 'icon' | 'card' | 'fonts' | 'publicUrl'> & {
+export type AuthAssets = Pick<SiteAssets, 'icon' | 'card' | 'fonts' | 'publicUrl' | 'languages'> & {
   styles: string[]
   first: string[]
   scripts: string[]

@@ -127,7 +127,7 @@ describe('home and current country', () => {
   })
 
   test('the refusal is the fixed sentence', () => {
-    expect(RESIDENCE_RULE).toBe(
+    expect(RESIDENCE_RULE.message).toBe(
       'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).',
     )
   })

@@ -1,3 +1,5 @@
+import { msg } from './texts.ts'
+
 /** The 54 African member states of the United Nations (spec §3), by their ISO 3166-1 alpha-2 codes. */
 export const AFRICAN_COUNTRIES = [
   'DZ',
@@ -90,13 +92,16 @@ export const OTHER_COUNTRIES = [
 /** Every country that a member can live in or call home: the African ones first. A form sorts them by their names. */
 export const COUNTRIES = [...AFRICAN_COUNTRIES, ...OTHER_COUNTRIES] as const
 
-export type AfricanCountry = (typeof AFRICAN_COUNTRIES)[number]
-export type OtherCountry = (typeof OTHER_COUNTRIES)[number]
+type AfricanCountry = (typeof AFRICAN_COUNTRIES)[number]
+type OtherCountry = (typeof OTHER_COUNTRIES)[number]
 export type Country = AfricanCountry | OtherCountry
 
 /** What a person reads when residenceAllowed says no (spec §5, onboarding). */
-export const RESIDENCE_RULE =
-  'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).'
+export const RESIDENCE_RULE = msg({
+  id: 'members.residence',
+  message:
+    'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).',
+})
 
 /** Whether a value is one of COUNTRIES. */
 export function isCountry(value: unknown): value is Country {

@@ -1,5 +1,6 @@
 import type { CirclePost } from './circles-api.ts'
 import type { Message } from './messages-api.ts'
+import { msg } from './texts.ts'
 
 /**
  * What the live stream (GET /api/live, server-sent events) says to a signed-in member (spec 7 Realtime).
@@ -39,6 +40,6 @@ export type MentorshipChange =
 
 /** The toast of spec 7 for a new connection request. */
 export const REQUEST_TOAST = {
-  title: 'New Connection Request!',
-  description: 'You have a new connection request waiting for you.',
+  title: msg({ id: 'matches.requested_title', message: 'New Connection Request!' }),
+  description: msg({ id: 'matches.requested', message: 'You have a new connection request waiting for you.' }),
 } as const

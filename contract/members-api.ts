@@ -3,6 +3,7 @@ import { BIO_LONG, BIO_MAX } from './bio.ts'
 import { COUNTRIES } from './countries.ts'
 import { procedure } from './errors.ts'
 import { AVATAR_TEXTS, LOCATION_TYPES, MEMBER_TEXTS, ROLES } from './members.ts'
+import { issueMessage } from './issues.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
 import { TAGS_MAX, TAG_MAX, TAG_TEXTS } from './tags.ts'
 import { requiredText, text } from './text.ts'
@@ -11,7 +12,9 @@ import { isTimeZone } from './time-zones.ts'
 export const role = z.enum(ROLES, MEMBER_TEXTS.role)
 export const locationType = z.enum(LOCATION_TYPES)
 export const country = z.enum(COUNTRIES, MEMBER_TEXTS.country)
-export const tags = z.array(requiredText(TAG_MAX, TAG_TEXTS.empty, TAG_TEXTS.long)).max(TAGS_MAX, TAG_TEXTS.many)
+export const tags = z
+  .array(requiredText(TAG_MAX, TAG_TEXTS.empty, TAG_TEXTS.long))
+  .max(TAGS_MAX, issueMessage(TAG_TEXTS.many))
 
 /** A member as every other member sees them: no address, no consent. */
 export const member = z.object({
@@ -58,7 +61,7 @@ export const createProfileInput = z.strictObject({
 })
 
 /** The eight fields a member may change (permissions: profiles.update_own). avatar_url can only be taken away here. */
-export const updateProfileInput = z.strictObject({
+const updateProfileInput = z.strictObject({
   full_name: requiredText(100, 'Please enter your full name').optional(),
   bio: text(BIO_MAX, BIO_LONG).optional(),
   country: country.optional(),

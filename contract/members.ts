@@ -1,11 +1,17 @@
+import { msg } from './texts.ts'
+
 /** Profile roles of spec 3, with the words of onboarding (spec 2). */
 export const ROLES = ['mentor', 'mentee', 'both'] as const
 export type Role = (typeof ROLES)[number]
-export const ROLE_LABELS = { mentor: 'Mentor', mentee: 'Mentee', both: 'Both' } as const
+export const ROLE_LABELS = {
+  mentor: msg({ id: 'members.role_mentor', message: 'Mentor' }),
+  mentee: msg({ id: 'members.role_mentee', message: 'Mentee' }),
+  both: msg({ id: 'members.role_both', message: 'Both' }),
+} as const
 export const ROLE_HINTS = {
-  mentor: 'Share knowledge',
-  mentee: 'Learn and grow',
-  both: 'Mentor and learn',
+  mentor: msg({ id: 'members.hint_mentor', message: 'Share knowledge' }),
+  mentee: msg({ id: 'members.hint_mentee', message: 'Learn and grow' }),
+  both: msg({ id: 'members.hint_both', message: 'Mentor and learn' }),
 } as const
 /** Whether something said is one of ROLES. */
 export function isRole(said: unknown): said is Role {

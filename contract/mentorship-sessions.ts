@@ -1,3 +1,5 @@
+import { msg } from './texts.ts'
+
 /** Spec 9: minutes of a session. */
 export const SESSION_MINUTES_MIN = 1
 export const SESSION_MINUTES_MAX = 1440
@@ -48,7 +50,7 @@ export const IMPROVEMENT_AREAS = [
   'career_insight',
   'technical_skills',
 ] as const
-export type ImprovementArea = (typeof IMPROVEMENT_AREAS)[number]
+type ImprovementArea = (typeof IMPROVEMENT_AREAS)[number]
 export const IMPROVEMENT_LABELS = {
   engagement: 'Engagement',
   preparation: 'Preparation',
@@ -72,6 +74,7 @@ export const REMINDER_HOURS = [24, 1] as const
 export const DEFAULT_MINUTES = 60
 
 export const SESSION_TEXTS = {
+  unknownChoice: msg({ id: 'sessions.unknown_choice', message: 'Unknown choice' }),
   signedOut: 'You must be logged in',
   matchMissing: 'Please select a match',
   dateMissing: 'Please select a date',

@@ -2,7 +2,7 @@ import { COUNTRIES } from './countries.ts'
 import { countryName, sortedByName } from './country-names.ts'
 
 /** Where an opportunity is that is bound to no country. */
-export const PLACE_LABELS = { remote: 'Remote', anywhere: 'Anywhere' } as const
+const PLACE_LABELS = { remote: 'Remote', anywhere: 'Anywhere' } as const
 export type PlaceKey = keyof typeof PLACE_LABELS
 
 /** Room for the names of countries, in characters; the others are counted. */

@@ -1,80 +1,89 @@
-// Everything that must hold: format, lint, types, then the tests (unit, integration, permissions, faults), then the journeys.
+// Everything that must hold: format, lint, types, then the tests, then the journeys. With --postgres only the tests that
+// open a database, on the server of DATABASE_URL; with --times the time of each file is written to test/times.json.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { checks, passes } from './check.ts'
-
-type Tally = { name: string; passed: number; failed: number; skipped: number }
+import { countsOf, journeysOf, testsOf, writeTimes } from './test-reports.ts'
+import type { Outcome } from './test-reports.ts'
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
-/** --server runs the server's tests alone: what a second database needs. */
-const serverOnly = process.argv.includes('--server')
+const postgres = process.argv.includes('--postgres')
+const keepsTimes = process.argv.includes('--times')
+if (postgres && !process.env.DATABASE_URL) {
+  console.error('--postgres needs DATABASE_URL, a Postgres on which databases can be made.')
+  process.exit(1)
+}
+const { DATABASE_URL = '', ...env } = process.env
 const reports = mkdtempSync(join(tmpdir(), 'daraja56-test-'))
+const countsFile = join(reports, 'counts')
 
-const tallies: Tally[] = []
-if (!serverOnly) for (const { name, command } of checks) tallies.push(tally(name, passes(command)))
-tallies.push(runVitest())
-if (!serverOnly) tallies.push(await runJourneys())
+const outcomes: Outcome[] = []
+if (!postgres) for (const { name, command } of checks) record(name, () => check(command))
+record(postgres ? 'tests on Postgres' : 'tests', runTests)
+if (!postgres) {
+  const browser = await findBrowser()
+  record('journeys', () => runJourneys(browser))
+}
+print()
 rmSync(reports, { recursive: true, force: true })
-
-console.log('')
-for (const { name, passed, failed, skipped } of tallies)
-  console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`)
-const sum = (key: 'passed' | 'failed' | 'skipped') => tallies.reduce((total, tally) => total + tally[key], 0)
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${sum('skipped') ? `, ${sum('skipped')} skipped` : ''}`)
 process.exit(sum('failed') === 0 ? 0 : 1)
 
-function tally(name: string, ok: boolean): Tally {
-  return { name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+function record(name: string, act: () => Omit<Outcome, 'name' | 'seconds'>): void {
+  const began = performance.now()
+  const result = act()
+  outcomes.push({ name, seconds: Math.round((performance.now() - began) / 1000), ...result })
 }
 
-function spawn(program: string, args: string[], env: Record<string, string> = {}): boolean {
+function check(command: string[]) {
+  const ok = passes(command)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+function runTests() {
+  const file = join(reports, 'tests.json')
+  const ok = spawn('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    DARAJA56_COUNTS: countsFile,
+    ...(postgres ? { DATABASE_URL } : {}),
+  })
+  const { times, ...outcome } = testsOf(file, root, ok)
+  if (keepsTimes) writeTimes(root, postgres ? 'postgres' : 'embedded', times)
+  return outcome
+}
+
+function runJourneys(browser: string) {
+  const file = join(reports, 'journeys.json')
+  const ok = spawn('playwright', ['test', '--reporter=list,json'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
+  const { times, ...outcome } = journeysOf(file, ok)
+  if (keepsTimes) writeTimes(root, 'journeys', times)
+  return outcome
+}
+
+function spawn(program: string, args: string[], more: Record<string, string>): boolean {
   const path = `${bin}:${process.env.PATH}`
-  return (
-    spawnSync(join(bin, program), args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } })
-      .status === 0
-  )
+  const { status } = spawnSync(join(bin, program), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...env, PATH: path, ...more },
+  })
+  return status === 0
 }
 
-function runVitest(): Tally {
-  const file = join(reports, 'vitest.json')
-  const only = serverOnly ? ['server', 'test'] : []
-  const ok = spawn('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...only])
-  const report = read(file) as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null
-  const failed = report?.numFailedTests ?? 0
-  // A file that could not even be loaded fails without a failed test.
-  return {
-    name: 'tests',
-    passed: report?.numPassedTests ?? 0,
-    failed: failed || (ok ? 0 : 1),
-    skipped: report?.numPendingTests ?? 0,
-  }
+function sum(key: 'passed' | 'failed' | 'skipped'): number {
+  return outcomes.reduce((total, outcome) => total + outcome[key], 0)
 }
 
-async function runJourneys(): Promise<Tally> {
-  const file = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const ok = spawn('playwright', ['test', '--reporter=list,json'], env)
-  const report = read(file) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  } | null
-  const stats = report?.stats
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)
-  return {
-    name: 'journeys',
-    passed: stats?.expected ?? 0,
-    failed: failed || (ok ? 0 : 1),
-    skipped: stats?.skipped ?? 0,
-  }
-}
-
-function read(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
+function print(): void {
+  const withSkipped = (skipped: number) => (skipped > 0 ? `, ${skipped} skipped` : '')
+  console.log('')
+  for (const { name, passed, failed, skipped, seconds } of outcomes)
+    console.log(`${name.padEnd(18)} ${passed} passed, ${failed} failed${withSkipped(skipped)} (${seconds} s)`)
+  for (const [what, count] of countsOf(countsFile)) console.log(`${what.padEnd(26)} ${count}`)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${withSkipped(sum('skipped'))}`)
 }

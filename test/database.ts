@@ -1,38 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { openEmbedded, openPostgres, rows } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
+import { TEMPLATE_NAME, administer, databaseUrl, embeddedTemplate } from '#test/template.ts'
 
 /** The Postgres to test on; without it every world has an embedded database in memory. */
 const SERVER = process.env.DATABASE_URL || null
 
 export const onPostgres = SERVER !== null
 
-/** An empty database of its own; `close` of a Postgres one drops it. */
+/**
+ * Whether the matrix and the fuzz run whole: on Postgres always, because it alone shows races and locks. The embedded
+ * database gets a sample of the same statements, and with WHOLE=1 everything as well.
+ */
+export const runsWhole = onPostgres || process.env.WHOLE === '1'
+
+/** An empty database of its own with its tables, copied from the template; `close` of a Postgres one drops it. */
 export async function freshDatabase(): Promise<Database> {
-  if (!SERVER) return openEmbedded(null)
+  if (!SERVER) return openEmbedded(null, await embeddedTemplate())
   const name = `daraja56_test_${randomUUID().replaceAll('-', '')}`
-  await administer(SERVER, `create database ${name} template template0`)
-  const url = new URL(SERVER)
-  url.pathname = `/${name}`
-  const database = openPostgres(url.href)
+  await administer(SERVER, `create database ${name} template ${process.env[TEMPLATE_NAME] ?? 'template0'}`)
+  const database = openPostgres(databaseUrl(SERVER, name))
   return {
     ...database,
     close: async () => {
       await database.close()
       await administer(SERVER, `drop database ${name} with (force)`)
     },
-  }
-}
-
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

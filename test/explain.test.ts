@@ -207,6 +207,7 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
     () => secondPage(ama, '/api/opportunities', { type: 'grant' }),
     'opportunities_type_newest',
   ],
+  ['opportunities by a country', () => ama.request('GET', '/api/opportunities?q=iceland'), 'opportunities_countries'],
   ['opportunities by words', () => ama.request('GET', '/api/opportunities?q=beekeep'), 'opportunities_words'],
   ['opportunities by words that are everywhere', () => ama.request('GET', '/api/opportunities?q=water'), 'users_pkey'],
   ['saved opportunities', () => ama.request('GET', '/api/saved-opportunities'), 'saved_opportunities_latest'],

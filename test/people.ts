@@ -13,9 +13,13 @@ import type { Db } from '#server/platform/db.ts'
 /** What everybody in a test world signs in with. */
 export const PASSWORD = 'mti wa mwembe 3'
 
-let hash: Promise<string> | undefined
-/** Hashed once: it costs what it should. */
-export const passwordHash = () => (hash ??= hashPassword(PASSWORD))
+const hashes = new Map<string, Promise<string>>()
+/** Each password is hashed once: it costs what it should. */
+export function passwordHash(password = PASSWORD): Promise<string> {
+  const hash = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, hash)
+  return hash
+}
 
 export type Details = {
   home_country?: Country
@@ -71,8 +75,8 @@ export function person(
 export const cookieName = (config: Config) => `${isSecure(config) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
 
 /** Writes people as sign-up, verification, onboarding and signing in would have left them. */
-export async function insertPeople(db: Db, people: Person[]): Promise<void> {
-  const password = await passwordHash()
+export async function insertPeople(db: Db, people: Person[], plainPassword?: string): Promise<void> {
+  const password = await passwordHash(plainPassword)
   const settled = people.filter(({ details }) => details !== null)
   const admins = people.filter(({ standing }) => standing === 'admin')
   await db.insert(users).values(

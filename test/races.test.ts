@@ -3,13 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { doWhatIsDue } from '#server/mentorship/due.ts'
 import { openPostgres } from '#server/platform/db.ts'
 import type { Answer, Client } from '#test/client.ts'
-import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { reportCount } from '#test/counts.ts'
+import { NOT_DURABLE, ownPostgres } from '#test/faults/own-postgres.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startWorld } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 // The embedded database has one connection and hides such faults: wherever a Postgres is, they are looked for there.
-const postgres = await ownPostgres()
+const postgres = await ownPostgres(NOT_DURABLE)
 const here = () => startWorld({}, postgres ? async () => openPostgres(postgres.url) : undefined)
 const first = await here()
 const { app, member, newcomer, visitor, pending, matched, mentorship, circle, events, rows, mails, allMails, stop } =
@@ -31,8 +32,11 @@ async function atOnce(act: (n: number) => Promise<Answer>, times = AT_ONCE) {
   return { answers, counts }
 }
 
+let played = 0
+afterAll(() => reportCount('race rounds', played))
+
 async function rounds(play: (round: number) => Promise<void>) {
-  for (let round = 0; round < ROUNDS; round++) await play(round)
+  for (let round = 0; round < ROUNDS; round++, played++) await play(round)
 }
 
 const two = async () => [await member('Ama'), await member('Kofi')] as const

@@ -4,6 +4,7 @@ import { AUTH_TEXTS } from '#contract/account.ts'
 import { ANSWER_MS } from '#server/account/answer-time.ts'
 import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { app, member, newcomer, visitor, mails, rows, state, events } = await world()
 
@@ -18,7 +19,7 @@ const linkTo = async (email: string, nth = 1) => {
   expect(link).toMatch(/^https:\/\/bridge\.test\/auth\/reset\?token=/)
   return new URL(link).searchParams.get('token') ?? ''
 }
-const invalid = { status: 400, body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid } }
+const invalid = { status: 400, body: { code: 'LINK_INVALID', message: inEnglish(AUTH_TEXTS.linkInvalid) } }
 
 describe('a forgotten password', () => {
   test('the mailed link sets a new one; every device is signed out and its streams end', async () => {
@@ -100,8 +101,8 @@ describe('a forgotten password', () => {
     const token = await linkTo(email)
     const before = await state()
     for (const [password, message] of [
-      ['ab3!x', AUTH_TEXTS.passwordShort],
-      ['Password1', AUTH_TEXTS.passwordCommon],
+      ['ab3!x', inEnglish(AUTH_TEXTS.passwordShort)],
+      ['Password1', inEnglish(AUTH_TEXTS.passwordCommon)],
     ] as const)
       expect(await reset(token, password)).toMatchObject({
         status: 400,
@@ -178,15 +179,15 @@ describe('changing the password', () => {
     const before = await state()
     expect(await change(efua, 'not it')).toMatchObject({
       status: 400,
-      body: { code: 'PASSWORD_WRONG', message: AUTH_TEXTS.passwordWrong },
+      body: { code: 'PASSWORD_WRONG', message: inEnglish(AUTH_TEXTS.passwordWrong) },
     })
     expect(await change(efua, PASSWORD, 'ab3!x')).toMatchObject({
       status: 400,
-      body: { message: AUTH_TEXTS.passwordShort },
+      body: { message: inEnglish(AUTH_TEXTS.passwordShort) },
     })
     expect(await change(efua, PASSWORD, 'iloveyou')).toMatchObject({
       status: 400,
-      body: { message: AUTH_TEXTS.passwordCommon },
+      body: { message: inEnglish(AUTH_TEXTS.passwordCommon) },
     })
     expect(await state()).toBe(before)
   })

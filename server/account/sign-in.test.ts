@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startWorld, world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { member, banned, newcomer, rows, state, visitor, allMails } = await world()
 
 const signIn = (email: string, password = PASSWORD, who = visitor(), headers: Record<string, string> = {}) =>
   who.request('POST', '/api/auth/sign-in', { email, password }, headers)
-const uniform = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: AUTH_TEXTS.credentials } }
+const uniform = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: inEnglish(AUTH_TEXTS.credentials) } }
 
 test('a member signs in and is who they are', async () => {
   const ama = await member('Ama', { role: 'mentor', home_country: 'GH', country: 'DE' })
@@ -80,7 +81,7 @@ test('an account with an unverified address is refused with the reason, but only
   const before = await state()
   expect(await signIn(form.email, form.password)).toMatchObject({
     status: 403,
-    body: { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified },
+    body: { code: 'EMAIL_NOT_VERIFIED', message: inEnglish(AUTH_TEXTS.notVerified) },
   })
   expect(await signIn(form.email, 'not it at all')).toMatchObject(uniform)
   expect(await state()).toBe(before)
@@ -90,7 +91,7 @@ test('an account with an unverified address is refused with the reason, but only
 test('a banned member is refused with the reason, but only with the right password', async () => {
   const { email, id } = await banned('Kwame')
   const answer = await signIn(email)
-  expect(answer).toMatchObject({ status: 403, body: { code: 'BANNED', message: AUTH_TEXTS.banned } })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'BANNED', message: inEnglish(AUTH_TEXTS.banned) } })
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(await signIn(email, 'not it at all')).toMatchObject(uniform)
   await rows(sql`update users set banned_at = null where id = ${id}`)
@@ -98,8 +99,8 @@ test('a banned member is refused with the reason, but only with the right passwo
 })
 
 test.each([
-  ['no password', { email: 'ama@mail.example', password: '' }, AUTH_TEXTS.credentials],
-  ['no address', { email: 'ama', password: PASSWORD }, AUTH_TEXTS.emailInvalid],
+  ['no password', { email: 'ama@mail.example', password: '' }, inEnglish(AUTH_TEXTS.credentials)],
+  ['no address', { email: 'ama', password: PASSWORD }, inEnglish(AUTH_TEXTS.emailInvalid)],
   ['an extra field', { email: 'ama@mail.example', password: PASSWORD, remember: true }, undefined],
 ])('%s is a bad request', async (_, input, message) => {
   const answer = await visitor().request('POST', '/api/auth/sign-in', input)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { member, mails, rows, state, visitor } = await world()
 
@@ -96,22 +97,22 @@ describe('signing up', () => {
 
 describe('signing up is refused and stores nothing', () => {
   test.each([
-    ['without accepting the terms', { terms_accepted: false }, 'terms_accepted', AUTH_TEXTS.terms],
-    ['with a password of five characters', { password: 'ab3!x' }, 'password', AUTH_TEXTS.passwordShort],
+    ['without accepting the terms', { terms_accepted: false }, 'terms_accepted', inEnglish(AUTH_TEXTS.terms)],
+    ['with a password of five characters', { password: 'ab3!x' }, 'password', inEnglish(AUTH_TEXTS.passwordShort)],
     [
       'with a password of more than 128 characters',
       { password: 'ab3!'.repeat(33) },
       'password',
-      AUTH_TEXTS.passwordLong,
+      inEnglish(AUTH_TEXTS.passwordLong),
     ],
-    ['with a common password', { password: 'Password1' }, 'password', AUTH_TEXTS.passwordCommon],
-    ['without a name', { full_name: '   ' }, 'full_name', AUTH_TEXTS.nameMissing],
-    ['without a valid address', { email: 'sade at mail' }, 'email', AUTH_TEXTS.emailInvalid],
+    ['with a common password', { password: 'Password1' }, 'password', inEnglish(AUTH_TEXTS.passwordCommon)],
+    ['without a name', { full_name: '   ' }, 'full_name', inEnglish(AUTH_TEXTS.nameMissing)],
+    ['without a valid address', { email: 'sade at mail' }, 'email', inEnglish(AUTH_TEXTS.emailInvalid)],
     [
       'with an address of 256 characters',
       { email: `${'a'.repeat(243)}@mail.example` },
       'email',
-      AUTH_TEXTS.emailInvalid,
+      inEnglish(AUTH_TEXTS.emailInvalid),
     ],
   ])('%s', async (_, changes, field, message) => {
     const before = await state()
@@ -200,7 +201,7 @@ test('a second sign-up with an unverified address replaces name, password and co
   const verify = (mail = old) => visitor().request('POST', '/api/auth/verify-email', { token: tokenIn(mail?.links[0]) })
   expect(await verify(old)).toMatchObject({
     status: 400,
-    body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid },
+    body: { code: 'LINK_INVALID', message: inEnglish(AUTH_TEXTS.linkInvalid) },
   })
   expect((await verify(current)).status).toBe(200)
   const signIn = (password: string) => visitor().request('POST', '/api/auth/sign-in', { email: first.email, password })

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { ANSWER_MS } from '#server/account/answer-time.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { app, member, mails, rows, state, visitor } = await world()
 
@@ -76,7 +77,7 @@ describe('the link of the mail', () => {
     ]) {
       expect(await verify(wrong)).toMatchObject({
         status: 400,
-        body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid },
+        body: { code: 'LINK_INVALID', message: inEnglish(AUTH_TEXTS.linkInvalid) },
       })
     }
     expect((await verify('')).status).toBe(400)

@@ -5,7 +5,7 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { knownTo } from '#server/procedure.ts'
 
-export const matchColumns = {
+const matchColumns = {
   id: matches.id,
   user_id: matches.user_id,
   matched_user_id: matches.matched_user_id,

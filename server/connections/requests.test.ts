@@ -4,6 +4,7 @@ import { CONNECTION_TEXTS } from '#contract/connections.ts'
 import type { Person } from '#test/people.ts'
 import type { Actor } from '#test/world.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { member, newcomer, banned, pending, matched, declined, events, rows, state } = await world()
 
@@ -57,7 +58,7 @@ describe('a connection request', () => {
 
   test('to the same person a second time is refused in every state but one', async () => {
     const [ama, kofi] = await two()
-    const taken = { status: 409, body: { code: 'MATCH_EXISTS', message: CONNECTION_TEXTS.exists } }
+    const taken = { status: 409, body: { code: 'MATCH_EXISTS', message: inEnglish(CONNECTION_TEXTS.exists) } }
     await pending(ama, kofi)
     const [efua, yaw] = [await member('Efua'), await member('Yaw')]
     await matched(ama, efua)
@@ -221,7 +222,7 @@ describe('declining', () => {
     const accepted = await matched(ama, kofi)
     const refused = await declined(ama, efua)
     const before = await state()
-    const answered = { status: 409, body: { code: 'ALREADY_ANSWERED', message: CONNECTION_TEXTS.answered } }
+    const answered = { status: 409, body: { code: 'ALREADY_ANSWERED', message: inEnglish(CONNECTION_TEXTS.answered) } }
     expect(await decline(kofi, accepted.match_id)).toMatchObject(answered)
     expect(await accept(efua, refused.match_id)).toMatchObject(answered)
     expect(await state()).toBe(before)

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
 import { CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
 import { startWorld, world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { visitor, member, mails, allMails, rows } = await world()
 
@@ -66,22 +67,22 @@ test('a message sent again with the same id, later or at once, is one mail', asy
 })
 
 test.each([
-  ['name', '', CONTACT_TEXTS.name],
-  ['name', 'x'.repeat(101), CONTACT_TEXTS.nameLong],
-  ['email', 'nobody', CONTACT_TEXTS.email],
-  ['email', `${'x'.repeat(250)}@mail.example`, CONTACT_TEXTS.emailLong],
-  ['email', 'ama@mail.example, other@mail.example', CONTACT_TEXTS.email],
-  ['email', 'ama@mail.example\r\nBcc: other@mail.example', CONTACT_TEXTS.email],
-  ['email', 'Ama <ama@mail.example>', CONTACT_TEXTS.email],
-  ['email', '"ama\r\n"@mail.example', CONTACT_TEXTS.email],
-  ['email', 'ama@mail.example\u2028Bcc: other@mail.example', CONTACT_TEXTS.email],
-  ['subject', ' \n ', CONTACT_TEXTS.subject],
-  ['subject', 'x'.repeat(201), CONTACT_TEXTS.subjectLong],
-  ['message', '', CONTACT_TEXTS.message],
-  ['message', 'x'.repeat(1001), CONTACT_TEXTS.messageLong],
+  ['name', '', inEnglish(CONTACT_TEXTS.name)],
+  ['name', 'x'.repeat(101), inEnglish(CONTACT_TEXTS.nameLong)],
+  ['email', 'nobody', inEnglish(CONTACT_TEXTS.email)],
+  ['email', `${'x'.repeat(250)}@mail.example`, inEnglish(CONTACT_TEXTS.emailLong)],
+  ['email', 'ama@mail.example, other@mail.example', inEnglish(CONTACT_TEXTS.email)],
+  ['email', 'ama@mail.example\r\nBcc: other@mail.example', inEnglish(CONTACT_TEXTS.email)],
+  ['email', 'Ama <ama@mail.example>', inEnglish(CONTACT_TEXTS.email)],
+  ['email', '"ama\r\n"@mail.example', inEnglish(CONTACT_TEXTS.email)],
+  ['email', 'ama@mail.example\u2028Bcc: other@mail.example', inEnglish(CONTACT_TEXTS.email)],
+  ['subject', ' \n ', inEnglish(CONTACT_TEXTS.subject)],
+  ['subject', 'x'.repeat(201), inEnglish(CONTACT_TEXTS.subjectLong)],
+  ['message', '', inEnglish(CONTACT_TEXTS.message)],
+  ['message', 'x'.repeat(1001), inEnglish(CONTACT_TEXTS.messageLong)],
 ])('%s %j is refused with an issue at its field', async (field, value, words) => {
   const { status, body } = await send({ ...MESSAGE, [field]: value })
-  expect([status, body.message, body.data.issues[0]]).toEqual([400, words, { field, message: words }])
+  expect([status, body.message, body.data.issues[0]]).toMatchObject([400, words, { field, message: words }])
 })
 
 const HEADERS = ['From', 'To', 'Reply-To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type']

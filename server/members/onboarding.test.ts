@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { COUNTRIES, RESIDENCE_RULE } from '#contract/countries.ts'
 import type { Client } from '#test/client.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { newcomer, visitor, state, rows, member } = await world()
 
@@ -57,8 +58,8 @@ describe('completing onboarding', () => {
       status: 400,
       body: {
         code: 'BAD_REQUEST',
-        message: RESIDENCE_RULE,
-        data: { issues: [{ field: 'country', message: RESIDENCE_RULE }] },
+        message: inEnglish(RESIDENCE_RULE),
+        data: { issues: [{ field: 'country', message: inEnglish(RESIDENCE_RULE) }] },
       },
     })
     expect(await state()).toBe(before)

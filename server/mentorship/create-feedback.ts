@@ -1,7 +1,8 @@
-import { IMPROVEMENTS } from '#contract/mentorship-sessions.ts'
+import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { ownFeedbackOf } from '#server/mentorship/feedback-queries.ts'
 import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
+import { refuseField } from '#server/refuse-field.ts'
 
 /** Stores the caller's feedback on the other side: one per person and mentorship, which may be replaced for 14 days. */
 export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
@@ -17,10 +18,7 @@ export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
         : isMentor && input.continue_mentorship
           ? 'continue_mentorship'
           : null
-      if (notOffered) {
-        const message = 'Unknown choice'
-        throw errors.BAD_REQUEST({ message, data: { issues: [{ field: notOffered, message }] } })
-      }
+      if (notOffered) throw refuseField(notOffered, SESSION_TEXTS.unknownChoice)
       const now = app.clock.now()
       const before = await ownFeedbackOf(tx, input.id, me)
       if (before && new Date(before.editable_until) <= now) throw errors.FEEDBACK_CLOSED()

@@ -7,7 +7,7 @@ import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 
 /** The UID of a scheduled session in calendars, the same for all its versions. */
-export const uidOf = (id: string) => `${id}@${BRAND.mailFrom.split('@')[1]}`
+const uidOf = (id: string) => `${id}@${BRAND.mailFrom.split('@')[1]}`
 
 /**
  * The iTIP message for a scheduled session: REQUEST adds it to a calendar or moves it there, CANCEL removes it. Times are in

@@ -10,7 +10,7 @@ export const SCRAPE_QUEUE = 'read-opportunity-sources'
 
 const CONCURRENCY = 4
 
-export type ScrapeResult = { added: number; known: number; failed: number }
+type ScrapeResult = { added: number; known: number; failed: number }
 
 /** Imports all enabled sources, a few at a time; null while another import run is going on (decisions 33). */
 export function readSources(app: App): Promise<ScrapeResult | null> {

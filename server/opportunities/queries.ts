@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db.ts'
 import { containing } from '#server/platform/search.ts'
 
 /** Who reads the board, and the current day in UTC: an opportunity closes when the day of its deadline ends in UTC. */
-export type Viewer = { me: string; today: string; is_admin: boolean }
+type Viewer = { me: string; today: string; is_admin: boolean }
 
 export const todayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10)
 

@@ -37,15 +37,17 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
 
 /**
  * Opens the embedded database in a folder of its own below `dataDir` (null: in memory, for tests),
- * with every acknowledged write on the disk.
+ * with every acknowledged write on the disk. `dump` is a data folder as PGlite dumps it, which a new
+ * database begins from.
  * @throws DataDirInUse when another process has the folder
  */
-export async function openEmbedded(dataDir: string | null): Promise<Database> {
+export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise<Database> {
   const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir)
   const folder = dataDir === null ? null : join(dataDir, 'db')
   if (folder) mkdirSync(folder, { recursive: true })
   const client = await PGlite.create({
     extensions: { pg_trgm },
+    ...(dump ? { loadDataDir: dump } : {}),
     ...(folder ? { fs: new DurableFs(folder), startParams: DURABLE_START } : {}),
   })
   const db = drizzlePglite(client)

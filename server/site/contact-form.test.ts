@@ -4,6 +4,7 @@ import { BRAND } from '#contract/brand.ts'
 import { CONTACT_LIMITS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
 import { PUBLIC_URL, startWorld, world } from '#test/world.ts'
 import type { World } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const started = await world()
 const { allMails, state } = started
@@ -35,8 +36,10 @@ test('a form sent without a script is queued and redirects to a page that confir
   expect(mails[0]?.headers).toContain('Reply-To: ama@mail.example')
   expect(mails[0]?.text).toContain('Hello,\n\nshall we talk?')
   const { body } = await started.visitor().request('GET', '/?sent=1')
-  expect(body).toMatch(new RegExp(`role="status".*${CONTACT_TEXTS.sent}.*${CONTACT_TEXTS.promise}`))
-  expect((await started.visitor().request('GET', '/')).body).not.toContain(CONTACT_TEXTS.sent)
+  expect(body).toMatch(
+    new RegExp(`role="status".*${inEnglish(CONTACT_TEXTS.sent)}.*${inEnglish(CONTACT_TEXTS.promise)}`),
+  )
+  expect((await started.visitor().request('GET', '/')).body).not.toContain(inEnglish(CONTACT_TEXTS.sent))
 })
 
 test('the same content sent again, later or at once, is one message; other content is another', async () => {
@@ -57,8 +60,8 @@ test('invalid fields are shown with their errors and the typed values, and nothi
   expect(answer.body).toContain('value="Ama &amp; &quot;Kofi&quot;"')
   expect(answer.body).toContain('&lt;b&gt;first&lt;/b&gt;\nsecond</textarea>')
   expect(answer.body).toMatch(/<input[^>]*id="contact-email"[^>]*aria-describedby="contact-email-err"/)
-  expect(answer.body).toMatch(new RegExp(`id="contact-email-err".*${CONTACT_TEXTS.email}`))
-  expect(answer.body).toMatch(new RegExp(`id="contact-subject-err".*${CONTACT_TEXTS.subject}`))
+  expect(answer.body).toMatch(new RegExp(`id="contact-email-err".*${inEnglish(CONTACT_TEXTS.email)}`))
+  expect(answer.body).toMatch(new RegExp(`id="contact-subject-err".*${inEnglish(CONTACT_TEXTS.subject)}`))
   expect(answer.body).not.toContain('contact-name-err')
   // The page focuses the first invalid field.
   expect(answer.body.match(/<[^>]*autofocus[^>]*>/gi)).toEqual([expect.stringContaining('id="contact-email"')])
@@ -108,7 +111,7 @@ test('too many messages give 429 with Retry-After and the typed values; form and
     expect(refused.status).toBe(429)
     expectOwnStyle(refused)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500)
-    expect(refused.body).toMatch(new RegExp(`role="alert".*${CONTACT_TEXTS.failed}`))
+    expect(refused.body).toMatch(new RegExp(`role="alert".*${inEnglish(CONTACT_TEXTS.failed)}`))
     expect(refused.body).toContain('value="A partnership"')
     expect(refused.body).toContain('Hello,\n\nshall we talk?</textarea>')
   } finally {
@@ -135,7 +138,7 @@ test('a server error shows the typed values and no internal details', async () =
     const answer = await post(MESSAGE, {}, broken)
     expect(answer.status).toBe(500)
     expectOwnStyle(answer)
-    expect(answer.body).toMatch(new RegExp(`role="alert".*${CONTACT_TEXTS.failed}`))
+    expect(answer.body).toMatch(new RegExp(`role="alert".*${inEnglish(CONTACT_TEXTS.failed)}`))
     expect(answer.body).toContain('value="A partnership"')
     expect(answer.body).not.toMatch(/relation|jobs\.job|node_modules/)
     broken.app.inTransaction = inTransaction

@@ -1,3 +1,4 @@
+// One database is enough: documents are made of Markdown and settings, and no row is read.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// One database is enough: answers are Markdown, searched in memory.
 import { describe, expect, test } from 'vitest'
 import { HELP_QUERY_MAX, searchHelp } from '#contract/help-search.ts'
 import { readHelp } from '#server/site/help.ts'

@@ -1,3 +1,4 @@
+// One database is enough: the picture is a built file.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'

@@ -9,13 +9,14 @@ import { freePort } from '#test/faults/server-process.ts'
 /** Starts the demo once for all journeys, on a free port and a fresh folder, and ends it cleanly. */
 export default async function startDemo(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'daraja56-e2e-'))
-  const port = await freePort()
-  const server = spawn(process.execPath, ['server/main.ts', 'demo'], {
+  const [port, newMembersPort] = [await freePort(), await freePort()]
+  const server = spawn(process.execPath, ['test/e2e/demo-process.ts'], {
     cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder },
+    env: { ...process.env, PORT: String(port), NEW_MEMBERS_PORT: String(newMembersPort), DATA_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.env.DEMO_URL = `http://127.0.0.1:${port}`
+  process.env.NEW_MEMBERS_URL = `http://127.0.0.1:${newMembersPort}`
   await untilReady(`${process.env.DEMO_URL}/health`)
   return async () => {
     server.kill('SIGTERM')

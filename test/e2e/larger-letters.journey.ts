@@ -1,4 +1,5 @@
-import { expect, expectNoSidewaysScroll, test } from './journey.ts'
+import { expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './journey.ts'
 
 /* Somebody who reads letters of twice the size, as the browser's settings offer. */
 

@@ -1,6 +1,7 @@
 import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
-import { expect, expectNoSidewaysScroll, join, test } from './journey.ts'
+import { expectNoSidewaysScroll } from './accessible.ts'
+import { expect, join, test } from './journey.ts'
 import { mentoring } from './pairs.ts'
 
 const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }

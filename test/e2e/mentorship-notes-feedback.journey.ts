@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
-import {
-  api,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  join,
-  mentor,
-  signIn,
-  test,
-  PASSWORD,
-} from './journey.ts'
+import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
+import { api, expect, join, mentor, signIn, test, PASSWORD } from './journey.ts'
 import type { Person } from './journey.ts'
 
-const IN_KENYA = { home: 'Kenya', current: 'Kenya' }
-const IN_FRANCE = { home: 'Togo', current: 'France' }
+const IN_KENYA = { home: 'Kenya', current: 'Kenya' } as const
+const IN_FRANCE = { home: 'Togo', current: 'France' } as const
 const SECRET = 'Says that deadlines frighten her'
 
 type Open = (name: string, options?: BrowserContextOptions) => Promise<Person>
@@ -237,45 +228,42 @@ test('feedback is asked for at the end, given, changed and at last only read', a
   await expectAccessible(kofi.page, 'feedback to read')
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`notes and feedback are accessible, ${colorScheme}`, async ({ open }) => {
-    const { grace, kofi } = await pair(open, { colorScheme, reducedMotion: 'reduce' })
-    const shots = process.env.SHOTS
-    const look = async (page: Page, what: string) => {
-      for (const width of [1280, 360]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectAccessible(page, `${what}, ${width}`)
-        await expectNoSidewaysScroll(page)
-        if (shots) await page.screenshot({ path: `${shots}/${what}-${width}-${colorScheme}.png` })
-      }
-      await page.setViewportSize({ width: 1280, height: 800 })
-    }
-    await grace.page.getByRole('button', { name: 'Notes', exact: true }).click()
-    await look(grace.page, 'no notes')
-    await addNote(grace.page, 'New note', `Long: ${'a word and '.repeat(30)}${'unbroken'.repeat(20)}`)
-    await addNote(grace.page, 'New note', 'Two\nlines')
-    await addNote(grace.page, 'New note', 'Another one')
-    await look(grace.page, 'notes')
-    await grace.page.keyboard.press('Escape')
-    await grace.page.getByRole('button', { name: 'Provide Feedback' }).click()
-    await grace.page.getByRole('radio', { name: '3 Good' }).check()
-    await look(grace.page, 'feedback of a mentor')
-    await grace.page.keyboard.press('Escape')
-    await end(grace)
-    await kofi.page.getByRole('button', { name: 'Submit Feedback' }).click()
-    await expect(kofi.page.getByRole('alert')).toBeVisible()
-    await look(kofi.page, 'feedback of a mentee')
-    await kofi.page.keyboard.press('Escape')
-    await look(kofi.page, 'ended')
-    await grace.page.keyboard.press('Escape')
-    await look(grace.page, 'ended with notes')
-    await grace.page.getByRole('button', { name: 'Logout' }).click()
-    await look(grace.page, 'question before sign-out')
-    await grace.page.keyboard.press('Escape')
-    // On a phone it is asked over the drawer.
-    await grace.page.setViewportSize({ width: 360, height: 800 })
-    await grace.page.getByRole('button', { name: 'Toggle sidebar' }).click()
-    await grace.page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
-    await grace.page.getByRole('button', { name: 'Sign out and erase' }).click()
-    await expect(grace.page).toHaveURL('/')
-  })
+test('notes are accessible, and the question before they are erased', async ({ open }) => {
+  const { grace } = await pair(open)
+  await grace.page.getByRole('button', { name: 'Notes', exact: true }).click()
+  await expectAccessibleInEveryLook(grace.page, 'no notes')
+  await addNote(grace.page, 'New note', `Long: ${'a word and '.repeat(30)}${'unbroken'.repeat(20)}`)
+  await addNote(grace.page, 'New note', 'Two\nlines')
+  await addNote(grace.page, 'New note', 'Another one')
+  await expectAccessibleInEveryLook(grace.page, 'notes')
+  await grace.page.keyboard.press('Escape')
+  await end(grace)
+  const feedback = grace.page.getByRole('dialog')
+  await expect(feedback.getByRole('radio').first()).toBeVisible()
+  await grace.page.keyboard.press('Escape')
+  await expect(feedback).toHaveCount(0)
+  await expectAccessibleInEveryLook(grace.page, 'ended with notes')
+  await grace.page.getByRole('button', { name: 'Logout' }).click()
+  await expectAccessibleInEveryLook(grace.page, 'question before sign-out')
+  await grace.page.keyboard.press('Escape')
+  // On a phone it is asked over the drawer.
+  await grace.page.setViewportSize({ width: 360, height: 800 })
+  await grace.page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await grace.page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Logout' }).click()
+  await grace.page.getByRole('button', { name: 'Sign out and erase' }).click()
+  await expect(grace.page).toHaveURL('/')
+})
+
+test('feedback is accessible, and a mentorship that has ended', async ({ open }) => {
+  const { grace, kofi } = await pair(open)
+  await grace.page.getByRole('button', { name: 'Provide Feedback' }).click()
+  await grace.page.getByRole('radio', { name: '3 Good' }).check()
+  await expectAccessibleInEveryLook(grace.page, 'feedback of a mentor')
+  await grace.page.keyboard.press('Escape')
+  await end(grace)
+  await kofi.page.getByRole('button', { name: 'Submit Feedback' }).click()
+  await expect(kofi.page.getByRole('alert')).toBeVisible()
+  await expectAccessibleInEveryLook(kofi.page, 'feedback of a mentee')
+  await kofi.page.keyboard.press('Escape')
+  await expectAccessibleInEveryLook(kofi.page, 'ended')
+})

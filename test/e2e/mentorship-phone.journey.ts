@@ -1,6 +1,7 @@
 import { devices } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectMessage, expectNoSidewaysScroll, test, write } from './journey.ts'
+import { expectNoSidewaysScroll } from './accessible.ts'
+import { expect, expectMessage, test, write } from './journey.ts'
 import { acquainted, controlPanel, inDays, tracker } from './pairs.ts'
 
 const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }

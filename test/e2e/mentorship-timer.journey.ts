@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { clockOf, controlPanel, expectSameTime, mentoring, secondsOn, tracker } from './pairs.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { PASSWORD, api, expect, expectAccessible, signIn, test } from './journey.ts'
+import { expectAccessible } from './accessible.ts'
+import { PASSWORD, api, expect, signIn, test } from './journey.ts'
 import type { Person } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { ownDemo } from './own-demo.ts'

@@ -1,5 +1,6 @@
 import { devices } from '@playwright/test'
-import { ask, expect, expectMessage, expectNoSidewaysScroll, joinByHand, test, write } from './journey.ts'
+import { expectNoSidewaysScroll } from './accessible.ts'
+import { ask, expect, expectMessage, join, joinByHand, test, write } from './journey.ts'
 
 const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
 delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
@@ -7,7 +8,7 @@ delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 test('the whole way on a phone: drawer, cards, chat above the keyboard', async ({ open }) => {
   const sipho = await open('Sipho Khumalo', PHONE)
   const tariro = await open('Tariro Ncube')
-  await joinByHand(tariro, { home: 'Zimbabwe', current: 'Australia', role: 'Mentor' })
+  await join(tariro, { home: 'Zimbabwe', current: 'Australia', role: 'Mentor' })
   await joinByHand(sipho, { home: 'South Africa', current: 'South Africa', role: 'Mentee' })
   const { page } = sipho
   await expectNoSidewaysScroll(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './journey.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './journey.ts'
 
 const PHONE = { width: 360, height: 740 }
 const LINKS = ['Features', 'How It Works', 'Community', 'About', 'Blog', 'Contact']

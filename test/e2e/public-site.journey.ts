@@ -2,7 +2,8 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { crawl } from './crawl.ts'
 import type { Crawl } from './crawl.ts'
 import { HTML_RULES } from './html-rules.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, signInAs, test } from './journey.ts'
+import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
+import { expect, signInAs, test } from './journey.ts'
 
 let crawled: Promise<Crawl> | null = null
 
@@ -68,21 +69,21 @@ test('the HTML of every public page is valid', async ({ baseURL, open }) => {
   expect(problems).toEqual([])
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [1280, 360])
-    test(`the public pages are accessible and fit, ${colorScheme}, ${width} wide`, async ({ open, baseURL }) => {
-      const { page } = await open('Reader', { colorScheme, reducedMotion: 'reduce', viewport: { width, height: 900 } })
-      for (const path of await kinds(baseURL)) {
-        await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page, path)
-        await expectNoSidewaysScroll(page)
-        if (width !== 360) continue
-        await page.setViewportSize({ width: 320, height: 640 })
-        await expectNoSidewaysScroll(page)
-        await page.setViewportSize({ width, height: 900 })
-      }
-    })
+/** Into so many journeys the public pages are dealt out, one page after the other. */
+const PARTS = 4
+
+for (let part = 0; part < PARTS; part++)
+  test(`the public pages are accessible and fit, part ${part + 1} of ${PARTS}`, async ({ open, baseURL }) => {
+    const { page } = await open('Reader', { viewport: { width: 1280, height: 900 } })
+    for (const path of (await kinds(baseURL)).filter((_, index) => index % PARTS === part)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessibleInEveryLook(page, path)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 1280, height: 900 })
+    }
+  })
 
 test('without a script every public page shows its text and leads on', async ({ open, baseURL }) => {
   const { page } = await open('Plain Reader', { javaScriptEnabled: false })

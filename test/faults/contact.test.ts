@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
+import { reportCount } from '#test/counts.ts'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 
@@ -16,12 +18,13 @@ test(
   async () => {
     const port = await freePort()
     const folder = await temporaryFolder('contact')
-    cleanUp.push(folder.remove)
+    const database = await productDatabase()
+    cleanUp.push(folder.remove, database.remove)
     const begin = async () => {
       const server = await startServer({
         mode: 'serve',
         dataDir: folder.path,
-        env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+        env: { ...database.env, SMTP_URL: `smtp://127.0.0.1:${port}` },
       })
       cleanUp.push(() => server.end('SIGKILL'))
       return server
@@ -32,6 +35,7 @@ test(
     // The first tries to deliver fail meanwhile.
     await sleep(2_500)
     await first.end('SIGKILL')
+    reportCount('kills', 1)
     const second = await begin()
     expect(await sendJson(second.url, 'after the restart')).toBe(202)
     const smtp = await startSmtpSink(port)

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { openEmbedded, openPostgres, rows } from '#server/platform/db.ts'
 import { createClient } from '#test/client.ts'
+import { reportCount } from '#test/counts.ts'
 import type { Case } from '#test/faults/event-cases.ts'
 import { prepareCases } from '#test/faults/event-cases.ts'
-import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { TEST_SECRET, freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 import { openStream } from '#test/live.ts'
@@ -30,19 +31,21 @@ afterEach(async () => {
 describe.each(databases)('killed between a commit and what follows it, on %s', (name) => {
   test(
     `${ROUNDS} times: no announcement, mail or count is lost or doubled`,
-    { timeout: 60_000 + ROUNDS * 10_000 },
+    { timeout: 120_000 + ROUNDS * 60_000 },
     async ({ skip }) => {
       const folder = await temporaryFolder('event-kill')
       cleanUp.push(folder.remove)
       const smtp = await startSmtpSink()
       cleanUp.push(smtp.stop)
-      const postgres = name === 'Postgres' ? await ownPostgres() : null
-      if (postgres) cleanUp.push(postgres.stop)
-      else if (name !== EMBEDDED) return skip('no Postgres is installed here')
+      const isPostgres = name === 'Postgres'
+      const database = await productDatabase(isPostgres)
+      if (isPostgres && !database.env.DATABASE_URL) return skip('no Postgres is installed here')
+      cleanUp.push(database.remove)
+      const { DATABASE_URL } = database.env
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
       const config = readConfig('serve', { PUBLIC_URL: url, SECRET: TEST_SECRET, DATA_DIR: folder.path })
-      const open = () => (postgres ? Promise.resolve(openPostgres(postgres.url, 2)) : openEmbedded(folder.path))
+      const open = () => (DATABASE_URL ? Promise.resolve(openPostgres(DATABASE_URL, 2)) : openEmbedded(folder.path))
       const before = await open()
       await before.migrate()
       await before.db.execute(sql`create table test_points (event text not null, cause text not null)`)
@@ -61,7 +64,7 @@ describe.each(databases)('killed between a commit and what follows it, on %s', (
             LIMIT_CONTACT: WIDE,
             LIMIT_INVITATION: WIDE,
             LIMIT_MUTATION: WIDE,
-            ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+            ...database.env,
             ...(killAt === undefined ? {} : { KILL_AT: killAt }),
           },
         })
@@ -122,6 +125,7 @@ describe.each(databases)('killed between a commit and what follows it, on %s', (
       }
       expect(points, 'nothing else was counted').toHaveLength(cases.length)
       expect(smtp.received, 'nothing else was mailed').toHaveLength(cases.flatMap(({ mails }) => mails).length)
+      reportCount('kills', ROUNDS)
       console.log(
         `${ROUNDS} kills on ${name}: ${points.length} counted, ${smtp.received.length} mails, restart ${Math.round(Math.max(...restarts))} ms at most`,
       )

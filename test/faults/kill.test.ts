@@ -1,17 +1,20 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { reportCount } from '#test/counts.ts'
+import { onPostgres } from '#test/database.ts'
 import { checkThread } from '#test/faults/check-thread.ts'
-import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 import { mentorAndMentee, someTime } from '#test/faults/writer.ts'
 
 const ROUNDS = 10
 const WIDE = '1000000/60'
-const databases = ['the embedded database', ...(process.env.DATABASE_URL ? ['Postgres'] : [])]
 
-describe.each(databases)('kill -9 while two people write, on %s', (name) => {
+describe(`kill -9 while two people write, on ${onPostgres ? 'Postgres' : 'the embedded database'}`, () => {
   let cleanUp: (() => Promise<void>)[] = []
+  let kills = 0
   afterAll(async () => {
+    reportCount('kills', kills)
     for (const act of cleanUp.toReversed()) await act()
     cleanUp = []
   })
@@ -21,10 +24,9 @@ describe.each(databases)('kill -9 while two people write, on %s', (name) => {
     { timeout: 180_000 },
     async () => {
       const folder = await temporaryFolder('kill')
-      cleanUp.push(folder.remove)
-      const postgres = name === 'Postgres' ? await ownPostgres() : null
-      if (postgres) cleanUp.push(postgres.stop)
-      const env = { LIMIT_MUTATION: WIDE, LIMIT_MESSAGE: WIDE, ...(postgres ? { DATABASE_URL: postgres.url } : {}) }
+      const database = await productDatabase()
+      cleanUp.push(folder.remove, database.remove)
+      const env = { LIMIT_MUTATION: WIDE, LIMIT_MESSAGE: WIDE, ...database.env }
       let server: ServerProcess = await startServer({ dataDir: folder.path, env })
       cleanUp.push(async () => void (await server.end('SIGKILL')))
       const writers = await mentorAndMentee(server.url)
@@ -34,6 +36,7 @@ describe.each(databases)('kill -9 while two people write, on %s', (name) => {
         const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(server.url)))
         const ms = await someTime(150, 1_200)
         await server.end('SIGKILL')
+        kills += 1
         await writing
         server = await startServer({ dataDir: folder.path, env })
         for (const writer of writers)

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
+import { productDatabase } from '#test/faults/product-database.ts'
+import type { ProductDatabase } from '#test/faults/product-database.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 
@@ -17,7 +19,7 @@ test(
   { timeout: 90_000 },
   async () => {
     const port = await freePort()
-    const server = await startWithMailAt(port)
+    const server = await startWithMailAt(port, await newPlace())
     const people = ['Ama', 'Kofi', 'Ṣadé'].map((name) => ({
       name,
       email: `${Buffer.from(name).toString('hex')}@mail.example`,
@@ -43,9 +45,8 @@ test(
     await once(silent, 'listening')
     const connected = once(silent, 'connection')
     const { port } = silent.address() as { port: number }
-    const folder = await temporaryFolder('mail')
-    cleanUp.push(folder.remove)
-    const server = await startWithMailAt(port, folder.path)
+    const place = await newPlace()
+    const server = await startWithMailAt(port, place)
     expect(await signUp(server.url, 'Ama', 'ama@mail.example')).toBe(200)
     await connected
     const { code, ms } = await server.end('SIGTERM')
@@ -54,19 +55,23 @@ test(
     silent.close()
     const free = await freePort()
     const received = await startSink(free)
-    await startWithMailAt(free, folder.path)
+    await startWithMailAt(free, place)
     await expect.poll(() => received, { timeout: 45_000, interval: 200 }).toEqual(['ama@mail.example'])
   },
 )
 
-async function startWithMailAt(port: number, given?: string): Promise<ServerProcess> {
-  const folder = given ? null : await temporaryFolder('mail')
-  if (folder) cleanUp.push(folder.remove)
-  const server = await startServer({
-    mode: 'serve',
-    dataDir: given ?? folder?.path ?? '',
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}` },
-  })
+/** Where a server keeps what it has: a data folder and a database, both empty. */
+type Place = { dataDir: string; database: ProductDatabase }
+
+async function newPlace(): Promise<Place> {
+  const [folder, database] = [await temporaryFolder('mail'), await productDatabase()]
+  cleanUp.push(folder.remove, database.remove)
+  return { dataDir: folder.path, database }
+}
+
+async function startWithMailAt(port: number, { dataDir, database }: Place): Promise<ServerProcess> {
+  const env = { ...database.env, SMTP_URL: `smtp://127.0.0.1:${port}` }
+  const server = await startServer({ mode: 'serve', dataDir, env })
   cleanUp.push(() => server.end('SIGKILL'))
   return server
 }

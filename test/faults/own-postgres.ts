@@ -10,17 +10,20 @@ import { freePort, temporaryFolder } from '#test/faults/server-process.ts'
 /** An empty database on a real Postgres; `stop` takes away what was made for it. */
 export type OwnPostgres = { url: string; where: string; stop(): Promise<void> }
 
+/** What a Postgres does for its rows to outlive a crash of the machine; tests that crash none of it leave it out. */
+export const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
 /**
  * An empty database: on the server of DATABASE_URL when that is set, otherwise on a Postgres started
  * from what is installed here, in a temporary folder; null when there is none, or when EMBEDDED_ONLY
- * leaves Postgres to another run.
+ * leaves Postgres to another run. `settings` are for a Postgres that is started here.
  */
-export async function ownPostgres(): Promise<OwnPostgres | null> {
+export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres | null> {
   const given = process.env.DATABASE_URL
   if (given) return databaseOn(given)
   if (process.env.EMBEDDED_ONLY) return null
   const bin = installedBin()
-  return bin ? startFrom(bin) : null
+  return bin ? startFrom(bin, settings) : null
 }
 
 /** An empty database of its own on a running server. */
@@ -36,7 +39,7 @@ async function databaseOn(url: string): Promise<OwnPostgres> {
   }
 }
 
-async function startFrom(bin: string): Promise<OwnPostgres> {
+async function startFrom(bin: string, settings: string[]): Promise<OwnPostgres> {
   const folder = await temporaryFolder('postgres')
   const user = unprivileged()
   const data = join(folder.path, 'data')
@@ -65,9 +68,10 @@ async function startFrom(bin: string): Promise<OwnPostgres> {
   const [code] = (await once(initdb, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`initdb in ${bin} ended with ${code}`)
   const port = await freePort()
+  const asked = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
   const postgres = spawn(
     join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
+    ['-D', data, '-p', String(port), ...asked.flatMap((one) => ['-c', one])],
     options,
   )
   const kill = () => void postgres.kill('SIGINT')

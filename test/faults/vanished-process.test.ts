@@ -70,7 +70,7 @@ describe.skipIf(!postgres)('one of two processes dies (left out where Postgres o
 
   test(
     `between a commit and its announcement, ${ROUNDS} times: whoever listens to the other one asks again, once`,
-    { timeout: 60_000 + ROUNDS * 30_000 },
+    { timeout: 120_000 + ROUNDS * 60_000 },
     async () => {
       const stays = await begin()
       const noticed: number[] = []
@@ -114,7 +114,7 @@ describe.skipIf(!postgres)('one of two processes dies (left out where Postgres o
     },
   )
 
-  test('between signing out and saying so: the stream at the other one ends', { timeout: 60_000 }, async () => {
+  test('between signing out and saying so: the stream at the other one ends', { timeout: 180_000 }, async () => {
     const [stays, dies] = [await begin(), await begin('account.signed_out')]
     const { first, second } = cases.at(-1) as Case
     const [goes, remains] = [await streamAt(stays, first), await streamAt(stays, second)]
@@ -126,7 +126,7 @@ describe.skipIf(!postgres)('one of two processes dies (left out where Postgres o
     await stays.end('SIGTERM')
   })
 
-  test('one that ends as it should is not missed', { timeout: 60_000 }, async () => {
+  test('one that ends as it should is not missed', { timeout: 180_000 }, async () => {
     const [stays, ends] = [await begin(), await begin()]
     const { second } = cases.at(-1) as Case
     const stream = await streamAt(stays, second)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { z } from 'zod'
 
 /** What a schema says of itself, as far as it matters here. */
-type Def = {
+export type Def = {
   type: string
   format?: string
   shape?: Record<string, z.ZodType>
@@ -11,12 +11,14 @@ type Def = {
   element?: z.ZodType
   innerType?: z.ZodType
   in?: z.ZodType
+  out?: z.ZodType
+  options?: z.ZodType[]
   checks?: { _zod: { def: { check: string; maximum?: number; minimum?: number; value?: number; format?: string } } }[]
 }
 
 // zod types this for each kind of schema apart; Def is what of all of them is read here.
 // oxlint-disable-next-line no-underscore-dangle -- zod's own name for what a schema is made of
-const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
+export const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 const ID = '0195b1f2-0000-7000-8000-000000000000'
 const PICTURE = Buffer.from('R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=', 'base64')
 

@@ -1,4 +1,5 @@
 import { countryName, sortedByName } from '#contract/country-names.ts'
+import { DEFAULT_LANGUAGE, intlLocaleOf } from '#contract/languages.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,10 +15,9 @@ const STEPS = [
   ['minute', MINUTE],
 ] as const
 
-/** The page's language; English as most of our members write dates (6 October 2025). */
+/** The locale of the page's language. */
 export function locale(): string {
-  const lang = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en'
-  return lang === 'en' ? 'en-GB' : lang
+  return intlLocaleOf(typeof document === 'undefined' ? DEFAULT_LANGUAGE : document.documentElement.lang)
 }
 
 /** "5 minutes ago" for an ISO time, seen from `now` (ms); "now" for less than a minute or a clock ahead of ours. */

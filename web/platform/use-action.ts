@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 } from 'uuid'
+import type { Wording } from './texts.ts'
 import { toastError } from './toast-error.ts'
 
 type Options<Input, Output> = {
@@ -14,7 +15,7 @@ type Options<Input, Output> = {
   /** A press is not dropped: calls of this name are made one after the other, in the order of the presses. */
   inOrder?: string
   /** The toast of a call that failed without an answer; a refusal speaks for itself. */
-  failed?: string | ((error: unknown, input: Input) => string)
+  failed?: Wording | ((error: unknown, input: Input) => Wording)
   /** Shows the result ahead of the answer, which confirms it or takes it back. */
   optimistic?: (input: Input) => { confirm: () => void; undo: () => void }
   /** A promise keeps the action pending until it is settled; so do those of the two below. */

@@ -25,12 +25,13 @@ function Shown({ options }: { options: Options }) {
   useEffect(() => {
     shown = form
   })
+  // Registered in another order than the form has them, as where one part of a form is a component of its own.
   return (
     <form onSubmit={form.submit}>
-      <input id="title" {...form.register('title')} />
-      <p id="title-error">{form.error('title')}</p>
       <input id="link" {...form.register('link')} />
       <p id="link-error">{form.error('link')}</p>
+      <input id="title" {...form.register('title')} />
+      <p id="title-error">{form.error('title')}</p>
       <output id="pending">{String(form.pending)}</output>
     </form>
   )

@@ -11,7 +11,7 @@ interface EmptyProps {
 export function Empty({ text, action }: EmptyProps) {
   return (
     <div className="empty">
-      <Threads width={240} height={90} reach={0.34} />
+      <Threads width={240} height={90} reach={0.34} className="empty-arch" />
       <p>{text}</p>
       {action}
     </div>

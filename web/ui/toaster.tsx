@@ -5,7 +5,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { topDialog, watchDialogs } from '#web/ui/open-dialogs.ts'
 import { showToasts } from '#web/ui/toast.tsx'
-import type { ToastKind, ToastOptions } from '#web/ui/toast.tsx'
+import type { ShownToast, ToastKind } from '#web/ui/toast.tsx'
 
 const KINDS = {
   success: { icon: CircleCheck, className: 'toast', role: 'status', ms: 5000 },
@@ -15,7 +15,7 @@ const KINDS = {
 
 const manager = Toast.createToastManager<{ kind: ToastKind }>()
 
-function show({ title, description, kind = 'success' }: ToastOptions): void {
+function show({ title, description, kind = 'success' }: ShownToast): void {
   const id = [kind, title, description].join('\n')
   manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind } })
 }
@@ -27,7 +27,8 @@ export function Toaster() {
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
-        <Toast.Viewport className="toasts">
+        {/* A toast that comes up under a resting pointer, over the button just pressed, goes in its time: only moves count. */}
+        <Toast.Viewport className="toasts" onMouseEnter={(event) => event.preventBaseUIHandler()}>
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

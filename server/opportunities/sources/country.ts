@@ -6,7 +6,7 @@ import type { PlaceKey } from '#contract/places.ts'
 import { codeOf, namesOf, plain } from '#server/opportunities/country-names.ts'
 import { lineOf } from '#server/opportunities/sources/words.ts'
 
-export const ANYWHERE: PlaceKey = 'anywhere'
+const ANYWHERE: PlaceKey = 'anywhere'
 export const REMOTE: PlaceKey = 'remote'
 
 /** Longer names that a country's name is a part of, without being meant. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
@@ -14,9 +15,11 @@ export function AuthFrame({ lead, children }: { lead: string; children: ReactNod
         <div className="auth-in">
           <a className="brand" href="/">
             <Mark />
-            <span>{BRAND.name}</span>
+            <span translate="no">{BRAND.name}</span>
           </a>
-          <p className="h2">Who walked your road before you?</p>
+          <p className="h2">
+            <Trans>Who walked your road before you?</Trans>
+          </p>
           <p className="lead">{lead}</p>
         </div>
       </aside>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
@@ -9,6 +10,7 @@ import './account.css'
 
 /** Google above the divider, where it is switched on (decisions 10). It may create an account, so it says to what one agrees. */
 export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined }) {
+  const { t } = useLingui()
   const { data: options } = useQuery(signInOptions)
   const start = useAction({
     call: () => call.account.googleStart(returnTo === undefined ? {} : { return_to: returnTo }),
@@ -20,19 +22,23 @@ export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined 
       <div className="stack-2">
         <BusyButton
           className="btn btn-o btn-lg btn-w"
-          aria-label={start.isPending ? undefined : 'Continue with Google'}
+          aria-label={start.isPending ? undefined : t`Continue with Google`}
           busy={start.isPending}
-          busyText="Opening Google..."
+          busyText={t`Opening Google...`}
           icon={<GoogleLogo />}
           onClick={() => start.run()}
         >
-          Google
+          <span translate="no">Google</span>
         </BusyButton>
         <p className="small muted">
-          By continuing with Google you accept the <TermsLink /> and confirm that you are 18 or older.
+          <Trans>
+            By continuing with Google you accept the <TermsLink /> and confirm that you are 18 or older.
+          </Trans>
         </p>
       </div>
-      <div className="or">Or continue with</div>
+      <div className="or">
+        <Trans>Or continue with</Trans>
+      </div>
     </>
   )
 }

@@ -11,7 +11,7 @@ type TextField = (typeof TEXT_FIELDS)[number]
 export const NEW_POST: PostFields = { title: '', cover_image_url: '', content: '', published: false }
 
 export function fieldsOf({ title, content, published, cover_image_url }: BlogPost): PostFields {
-  return { title, content, published, cover_image_url: cover_image_url ?? '' }
+  return { title, cover_image_url: cover_image_url ?? '', content, published }
 }
 
 /** What the server would say against a field (contract/blog-api.ts), told before it is sent. */

@@ -26,7 +26,7 @@ export function CirclePage({ circle, profile }: Props) {
           </>
         ) : (
           <div className="card empty">
-            <Threads width={240} height={90} reach={0.34} />
+            <Threads width={240} height={90} reach={0.34} className="empty-arch" />
             <p>{CIRCLE_TEXTS.notMember}</p>
           </div>
         )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AcceptedMatch } from '#contract/connections-api.ts'
 import { nameOfCountry } from '#web/platform/format.ts'
@@ -9,6 +10,7 @@ import './dashboard.css'
 
 /** One connection: the whole row leads to the conversation, the name is its link. */
 export function MatchRow({ match }: { match: AcceptedMatch }) {
+  const { t } = useLingui()
   const { peer, match_score: score } = match
   const about = match.match_reason || peer.bio
   return (
@@ -27,7 +29,7 @@ export function MatchRow({ match }: { match: AcceptedMatch }) {
           {about && ` · ${about}`}
         </p>
       </div>
-      <SpanMeter percent={score} label={`${score}% Match`} small caption="Match" />
+      <SpanMeter percent={score} label={t`${score}% Match`} small caption={t`Match`} />
     </li>
   )
 }

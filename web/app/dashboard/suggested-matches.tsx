@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/platform/api.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -13,7 +14,9 @@ export function SuggestedMatches() {
   return (
     <section className="card card-0" aria-labelledby={HEADING}>
       <div className="panel-h">
-        <h2 id={HEADING}>Suggested Matches</h2>
+        <h2 id={HEADING}>
+          <Trans>Suggested Matches</Trans>
+        </h2>
       </div>
       <Rows />
     </section>
@@ -21,17 +24,19 @@ export function SuggestedMatches() {
 }
 
 function Rows() {
+  const { t } = useLingui()
   const accepted = useQuery(acceptedQuery)
   if (accepted.isPending) return <Waiting />
   if (!accepted.data)
     return (
       <Failure
-        text={messageOf(accepted.error, 'Your matches could not be loaded.')}
+        text={messageOf(accepted.error, t`Your matches could not be loaded.`)}
         busy={accepted.isFetching}
         onRetry={() => void accepted.refetch()}
       />
     )
-  if (accepted.data.length === 0) return <Empty text="No matches yet. We'll find connections for you soon!" />
+  if (accepted.data.length === 0)
+    return <Empty text={<Trans>No matches yet. We'll find connections for you soon!</Trans>} />
   return (
     <ul className="list">
       {accepted.data.map((match) => (
@@ -53,7 +58,9 @@ function Waiting() {
           </div>
         </div>
       ))}
-      <p className="sr">Loading your matches...</p>
+      <p className="sr">
+        <Trans>Loading your matches...</Trans>
+      </p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, refusal } from '#web/platform/api.ts'
 import { refetchLater } from '#web/platform/cache-write.ts'
@@ -25,7 +26,7 @@ export function useConnect(onAsked: (memberId: string) => void) {
     onSuccess: ({ status, conversation_id }, memberId) => {
       // They had asked before, so asking them accepts that (decisions 15).
       if (status === 'accepted' && conversation_id) openChat(conversation_id)
-      else toast({ title: 'Connection request sent!', description: "They'll be notified of your interest." })
+      else toast({ title: msg`Connection request sent!`, description: msg`They'll be notified of your interest.` })
       asked(memberId)
     },
     onError: (error, memberId) => {

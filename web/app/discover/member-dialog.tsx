@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
 import { nameOfCountry } from '#web/platform/format.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -29,6 +30,7 @@ type Props = {
 
 /** All about a member one might connect with (spec 2 Discover). */
 export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
+  const { t } = useLingui()
   return (
     <Dialog open={member !== undefined} onClose={onClose} labelledBy={NAME}>
       {member && (
@@ -38,26 +40,28 @@ export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
             {member.match_reason && <Reason reason={member.match_reason} score={member.match_score} />}
             {member.bio && (
               <section>
-                <h3>About</h3>
+                <h3>
+                  <Trans>About</Trans>
+                </h3>
                 <p className="dlg-bio" dir="auto">
                   {member.bio}
                 </p>
               </section>
             )}
-            <Words title="Skills" words={member.skills} />
-            <Words title="Interests" words={member.interests} />
+            <Words title={t`Skills`} words={member.skills} />
+            <Words title={t`Interests`} words={member.interests} />
           </div>
           {onConnect && (
             <div className="dlg-f">
               <BusyButton
                 className="btn btn-p btn-lg btn-w"
                 busy={asking}
-                busyText="Connecting..."
+                busyText={t`Connecting...`}
                 icon={<Icon of={UserPlus} />}
                 data-autofocus
                 onClick={onConnect}
               >
-                Connect with {firstNameOf(member.full_name)}
+                <Trans>Connect with {firstNameOf(member.full_name)}</Trans>
               </BusyButton>
             </div>
           )}
@@ -96,11 +100,14 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
 }
 
 function Reason({ reason, score }: { reason: string; score: number | undefined }) {
+  const { t } = useLingui()
   return (
     <section className="why">
-      {score !== undefined && <SpanMeter percent={score} label={`${score}% Match`} small />}
+      {score !== undefined && <SpanMeter percent={score} label={t`${score}% Match`} small />}
       <div>
-        <h3 className="small">Match reason</h3>
+        <h3 className="small">
+          <Trans>Match reason</Trans>
+        </h3>
         <blockquote className="small">“{reason}”</blockquote>
       </div>
     </section>

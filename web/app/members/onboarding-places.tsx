@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -15,6 +16,7 @@ type Props = {
 
 /** Step 1: where home is and where one lives, which decides the shore (spec 4, 5). */
 export function OnboardingPlaces({ form, home, current, onContinue }: Props) {
+  const { t } = useLingui()
   const { register, setFocus } = form
   const both = Boolean(home && current)
   const allowed = !home || !current || residenceAllowed(home, current)
@@ -41,7 +43,7 @@ export function OnboardingPlaces({ form, home, current, onContinue }: Props) {
           </Field>
           <Field
             label="Current location"
-            error={allowed ? undefined : RESIDENCE_RULE}
+            error={allowed ? undefined : t(RESIDENCE_RULE)}
             hint={home ? undefined : 'Choose your home country first'}
           >
             <CountrySelect {...register('country')} required disabled={!home} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/members-api.ts'
 import { nameOfCountry } from '#web/platform/format.ts'
@@ -28,6 +29,7 @@ export function nameIdOf(memberId: string): string {
 
 /** A member as Discover and Connection requests show them (spec 2). */
 export function PersonCard({ member, score, reason, name, children }: Props) {
+  const { t } = useLingui()
   const nameId = nameIdOf(member.id)
   return (
     <article className="card pcard" aria-labelledby={nameId} tabIndex={-1} data-row>
@@ -41,7 +43,7 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
             <p className="small muted">{nameOfCountry(member.country)}</p>
           </div>
         </div>
-        <SpanMeter percent={score} label={`${score}% Match`} caption="Match" small />
+        <SpanMeter percent={score} label={t`${score}% Match`} caption={t`Match`} small />
         <div className="row wrap tight">
           <RoleBadge role={member.role} />
           <LocationBadge location={member.location_type} />
@@ -54,7 +56,7 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
         </p>
       )}
       <div className="pcard-f">
-        <Chips label="Skills" words={member.skills.slice(0, SKILLS_SHOWN)} />
+        <Chips label={t`Skills`} words={member.skills.slice(0, SKILLS_SHOWN)} />
         {children}
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -72,7 +73,11 @@ function OfflineLine({ waiting }: { waiting: boolean }) {
   }, [waiting])
   return (
     <div className="offline" role="status">
-      {late && <span>You are offline. Reconnecting…</span>}
+      {late && (
+        <span>
+          <Trans>You are offline. Reconnecting…</Trans>
+        </span>
+      )}
     </div>
   )
 }

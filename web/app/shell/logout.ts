@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, refusal } from '#web/platform/api.ts'
@@ -40,7 +41,7 @@ export function useLogout() {
         // No session any more, so there is nothing left to end.
         if (refusal(error)?.code === 'UNAUTHORIZED') return leave()
         setFailures((before) => before + 1)
-        toastError(error, 'Failed to log out. Please try again.')
+        toastError(error, t`Failed to log out. Please try again.`)
       },
     }),
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
@@ -16,8 +17,9 @@ export const Route = createFileRoute('/_member/dashboard')({
 })
 
 function Dashboard() {
+  const { t } = useLingui()
   const { session } = Route.useRouteContext()
-  usePageTitle('Dashboard')
+  usePageTitle(t`Dashboard`)
   // The session's numbers change with live events; the route's own copy is from when it was entered.
   const live = useQuery(sessionQuery).data ?? session
   return (
@@ -28,7 +30,7 @@ function Dashboard() {
       <div>
         <Link to="/discover" className="btn btn-p btn-lg">
           <Icon of={Compass} />
-          Discover More Connections
+          <Trans>Discover More Connections</Trans>
         </Link>
       </div>
     </>

@@ -1,0 +1,29 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { reaches, testFiles } from './test-files.ts'
+
+const { pure, database, oneDatabase } = testFiles()
+
+test('every test file runs, and each in one place', () => {
+  const all = globSync('**/*.test.{ts,tsx}', {
+    cwd: join(import.meta.dirname, '..'),
+    exclude: ['node_modules', 'dist'],
+  })
+  expect([...pure, ...database, ...oneDatabase].toSorted()).toEqual(all.toSorted())
+})
+
+test('a file that opens a database runs on both, also when another file opens it', () => {
+  expect(reaches('test/world.ts', 'test/database.ts')).toBe(true)
+  for (const file of ['test/permissions.test.ts', 'test/faults/kill.test.ts', 'test/faults/mail.test.ts'])
+    expect(database).toContain(file)
+})
+
+test('a file of rules alone runs once', () => {
+  for (const file of ['test/strict-inputs.test.ts', 'server/blog/xss.test.ts', 'scripts/test-files.test.ts'])
+    expect(pure).toContain(file)
+})
+
+test('a file whose database cannot change the outcome runs on the embedded one alone', () => {
+  expect(oneDatabase).toContain('server/blog/xss-over-http.test.ts')
+})

@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { reportCount } from '#test/counts.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules whose outcome depends on colours: all that another theme can change. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+type Look = { colorScheme: 'light' | 'dark'; width: number }
+
+/** A width lays a page out anew, so each is looked at by all rules once; the other theme by those of colour. */
+const LOOKS: (Look & { rules: 'all' | 'colour' })[] = [
+  { colorScheme: 'light', width: 1280, rules: 'all' },
+  { colorScheme: 'dark', width: 1280, rules: 'colour' },
+  { colorScheme: 'dark', width: 360, rules: 'colour' },
+  { colorScheme: 'light', width: 360, rules: 'all' },
+]
+
+/** No violation of WCAG A and AA on what is on the screen. */
+export const expectAccessible = (page: Page, where: string): Promise<void> => expectNoViolation(page, where, 'all')
+
+/**
+ * No violation of WCAG A and AA and no sideways scroll on what is on the screen, in both themes, 1280 and 360 wide. The
+ * page is not loaded again: what is open stays open.
+ */
+export async function expectAccessibleInEveryLook(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const { colorScheme, width, rules } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: before?.height ?? 900 })
+    await painted(page)
+    await expectNoViolation(page, `${where}, ${colorScheme}, ${width} wide`, rules)
+    await expectNoSidewaysScroll(page)
+  }
+  reportCount('looks at pages for accessibility', LOOKS.length)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (before) await page.setViewportSize(before)
+  await painted(page)
+}
+
+async function expectNoViolation(page: Page, where: string, rules: 'all' | 'colour'): Promise<void> {
+  // The other mode opens a second page for each analysis, for frames of other origins: three times slower, and there are none.
+  expect(page.frames()).toHaveLength(1)
+  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true)
+  const { violations } = await (rules === 'all' ? builder.withTags(WCAG) : builder.withRules(COLOUR_RULES)).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${where}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+  ).toEqual([])
+}
+
+/** Nothing on the page is wider than the window; not innerWidth, which on a phone grows with what is too wide. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+}
+
+/** Two frames later a new size or theme is on the screen. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

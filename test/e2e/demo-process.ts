@@ -1,0 +1,24 @@
+// The demo that the journeys share, started as server/main.ts starts it, and beside it a port of the tests' own that
+// writes members into its database: the product itself has no such way in.
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { seedCommunity } from '#db/seed/insert.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { start } from '#server/start.ts'
+import { insertMember } from './insert-member.ts'
+import type { NewMember } from './insert-member.ts'
+
+const { app, stop } = await start(readConfig('demo'), { seed: (to) => seedCommunity(to, () => {}) })
+
+const newMembers = createServer((request, response) => {
+  void json(request)
+    .then((member) => insertMember(app, member as NewMember))
+    .then((cookie) => response.end(JSON.stringify(cookie)))
+    .catch((error: unknown) => response.writeHead(500).end(String(error)))
+})
+newMembers.listen(Number(process.env.NEW_MEMBERS_PORT), '127.0.0.1')
+
+process.once('SIGTERM', () => {
+  newMembers.close()
+  void stop().then(() => process.exit(0))
+})

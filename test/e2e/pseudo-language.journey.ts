@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { PSEUDO_LANGUAGES, directionOf } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { users } from '#server/account/tables.ts'
+import { insertMatch, insertPeople, person, cookieName } from '#test/people.ts'
+import type { Person as Member } from '#test/people.ts'
+import { expectNoSidewaysScroll } from './accessible.ts'
+import { expect, test } from './journey.ts'
+import { ownDemo } from './own-demo.ts'
+import type { OwnDemo } from './own-demo.ts'
+import { complaintsOf } from './untranslated.ts'
+
+/** Pages of the server; those that are not a screen of the application have an address in each language. */
+const PUBLIC_PAGES = ['/no-such-page', '/auth?mode=sign-up']
+/** Screens of a member, with how to come to the part of it that is looked at. */
+const SCREENS = ['/dashboard', '/discover', '/no/such/screen']
+
+/** What members wrote is in a script without Latin letters, so that it is told from texts of the product. */
+const DETAILS = { bio: 'ሰላም ለሁሉም፣ ከናይሮቢ።', skills: ['ግንባታ', 'ሕክምና'], interests: ['ቡና'] }
+
+let demo: OwnDemo
+let members: Record<string, Member>
+
+test.beforeAll(async () => {
+  demo = await ownDemo({ PSEUDO_LANGUAGES: '1' })
+  const { app } = demo
+  const insert = async (name: string) => {
+    const one = person(name, app.config, DETAILS)
+    await insertPeople(app.db, [one])
+    return one
+  }
+  const peers = [await insert('ሰላማዊት አበበ'), await insert('يوسف')]
+  const pairs = PSEUDO_LANGUAGES.map(async (language): Promise<[string, Member]> => {
+    const member = await insert('አበበ በቀለ')
+    await app.db.update(users).set({ language }).where(eq(users.id, member.id))
+    await insertMatch(app.db, member.id, peers[0]?.id ?? '', 'accepted')
+    await insertMatch(app.db, peers[1]?.id ?? '', member.id, 'pending')
+    return [language, member]
+  })
+  members = Object.fromEntries(await Promise.all(pairs))
+})
+test.afterAll(() => demo.end())
+
+for (const language of PSEUDO_LANGUAGES)
+  for (const width of [360, 1280]) {
+    const options = () => ({
+      baseURL: demo.baseURL,
+      viewport: { width, height: 900 },
+      extraHTTPHeaders: { 'accept-language': language },
+    })
+
+    for (const path of PUBLIC_PAGES)
+      test(`${path} in ${language}, ${width} wide`, async ({ open }) => {
+        const { page } = await open('Visitor', options())
+        await page.goto(path)
+        await expectTranslated(page, language)
+      })
+
+    test(`a member's screens in ${language}, ${width} wide`, async ({ open }) => {
+      const { page } = await open('Member', { ...options(), extraHTTPHeaders: {} })
+      const cookie = { name: cookieName(demo.app.config), value: members[language]?.cookie ?? '', url: demo.baseURL }
+      await page.context().addCookies([cookie])
+      for (const path of SCREENS) {
+        await page.goto(path)
+        await expectTranslated(page, language)
+      }
+    })
+  }
+
+async function expectTranslated(page: Page, language: Language): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
+  expect(await complaintsOf(page), page.url()).toEqual([])
+  await expectNoSidewaysScroll(page)
+}

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  openAsBlob,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import pg from 'pg'
+import { openEmbedded, openPostgres } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/db.ts'
+import { Jobs } from '#server/platform/jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+
+/** The variable in which a run tells its workers the name of the Postgres template. */
+export const TEMPLATE_NAME = 'DARAJA56_TEMPLATE'
+
+const root = join(import.meta.dirname, '..')
+const CACHE = join(root, 'node_modules/.cache/daraja56')
+
+/** What the tables of a new database depend on: the migrations, the job queue, and the database itself. */
+function fingerprint(): string {
+  const migrations = join(root, 'db/migrations')
+  const hash = createHash('sha256')
+  for (const name of readdirSync(migrations).toSorted())
+    if (name.endsWith('.sql')) hash.update(readFileSync(join(migrations, name)))
+  hash.update(readFileSync(join(root, 'server/platform/jobs.ts')))
+  for (const library of ['pg-boss', '@electric-sql/pglite', 'drizzle-orm'])
+    hash.update(readFileSync(join(root, 'node_modules', library, 'package.json')))
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function createTables(database: Database): Promise<void> {
+  await database.migrate()
+  const jobs = new Jobs(database, createLog('silent'))
+  await jobs.start([])
+  await jobs.stop()
+}
+
+/** The dump of an embedded database with its tables and no rows; made when no run has left one. */
+export async function embeddedTemplate(): Promise<Blob> {
+  const path = join(CACHE, `template-${fingerprint()}.tar`)
+  if (!existsSync(path)) await dumpTo(path)
+  return openAsBlob(path)
+}
+
+async function dumpTo(path: string): Promise<void> {
+  const database = await openEmbedded(null)
+  await createTables(database)
+  // drizzle has its driver here and does not say so in its types.
+  const { $client } = database.db as unknown as { $client: PGlite }
+  const dump = await $client.dumpDataDir('none')
+  await database.close()
+  mkdirSync(CACHE, { recursive: true })
+  for (const name of readdirSync(CACHE)) if (name.startsWith('template-')) rmSync(join(CACHE, name))
+  // Written under another name first: a second run beside this one never reads half a file.
+  const unfinished = join(CACHE, `unfinished-${randomUUID()}`)
+  writeFileSync(unfinished, await dump.bytes())
+  renameSync(unfinished, path)
+}
+
+/** Creates a Postgres database with the tables and no rows, which others are copied from. */
+export async function createPostgresTemplate(server: string): Promise<{ name: string; drop(): Promise<void> }> {
+  const name = `daraja56_template_${randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template template0`)
+  const database = openPostgres(databaseUrl(server, name))
+  await createTables(database)
+  await database.close()
+  return { name, drop: () => administer(server, `drop database ${name} with (force)`) }
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+/** Runs one statement on a connection of its own, outside any transaction. */
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
