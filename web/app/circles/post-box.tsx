@@ -22,8 +22,9 @@ export function PostBox({ circleId, profile }: Props) {
     send: ({ content }, post_id) => call.circlePosts.create({ id: circleId, post_id, content: content.trim() }),
     idFollowsValues: true,
     onSuccess: (post) => {
-      form.reset()
+      // In this order: after a reset the form knows its fields again only once it is drawn.
       form.setFocus('content')
+      form.reset()
       changePosts(queryClient, circleId, { post })
     },
     failed: CIRCLE_TEXTS.postFailed,
