@@ -10,7 +10,7 @@ import { SuggestedMatches, acceptedQuery } from '../../dashboard/suggested-match
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/dashboard')({
-  // Not waited for: greeting and numbers are there at once, the list says itself when it fails.
+  // The route does not wait for it: greeting and numbers show at once, and the list shows its own failure.
   loader: ({ context }) => void context.queryClient.prefetchQuery(acceptedQuery),
   component: Dashboard,
 })
