@@ -21,8 +21,9 @@ export function PostBox({ circleId, profile }: Props) {
     send: ({ content }, post_id) => call.circlePosts.create({ id: circleId, post_id, content: content.trim() }),
     idFollowsValues: true,
     onSuccess: (post) => {
-      form.reset()
+      // Before the reset, which forgets the fields until they are drawn again.
       form.setFocus('content')
+      form.reset()
       changePosts(queryClient, circleId, { post })
     },
     failed: CIRCLE_TEXTS.postFailed,
