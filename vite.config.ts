@@ -3,6 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
+import { contractTexts } from './scripts/contract-texts.ts'
+import { linguiMacros } from './scripts/lingui-macros.ts'
+import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
+
+/** These import nothing of ours and are the same in every language; all others exist once a language. */
+const SHARED = new Set(['react', 'rolldown-runtime'])
 
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {
@@ -23,6 +29,7 @@ export default defineConfig({
   root: 'web',
   plugins: [
     contractRoutes(),
+    contractTexts(),
     screensInDevelopment(),
     tanstackRouter({
       target: 'react',
@@ -30,8 +37,14 @@ export default defineConfig({
       routesDirectory: 'app/routes',
       generatedRouteTree: 'app/route-tree.gen.ts',
     }),
+    linguiMacros(),
     react(),
   ],
+  css: {
+    transformer: 'lightningcss',
+    // The breakpoints have names (web/ui/breakpoints.css), which no browser knows yet.
+    lightningcss: { drafts: { customMedia: true } },
+  },
   build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: {
@@ -41,6 +54,9 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
+            entryFileNames: `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
+            chunkFileNames: ({ name }) =>
+              SHARED.has(name) ? 'assets/[name]-[hash].js' : `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
             codeSplitting: {
               groups: [
                 // By itself, so that it is parsed and run apart from what stands on it.

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { contractRoutes } from './scripts/contract-routes.ts'
+import { contractTexts } from './scripts/contract-texts.ts'
+import { linguiMacros } from './scripts/lingui-macros.ts'
 import { testFiles } from './scripts/test-files.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
@@ -7,7 +9,7 @@ const { pure, database, oneDatabase } = testFiles()
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contractRoutes()],
+  plugins: [contractRoutes(), contractTexts(), linguiMacros()],
   test: {
     // A run on Postgres leaves out what no database can change.
     include: process.env.DATABASE_URL ? database : [...pure, ...database, ...oneDatabase],

@@ -13,7 +13,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 
 const OPPORTUNITIES = `
   select o.id, o.title, o.description, o.opportunity_type, o.country, o.organisation, o.link, o.skills, o.deadline::text as deadline,
-    coalesce(o.deadline < $2::date, false) as closed, o.posted_by, coalesce(u.full_name, 'Deleted member') as posted_by_name,
+    coalesce(o.deadline < $2::date, false) as closed, o.posted_by, case when u.email <> 'opportunities' then u.full_name end as posted_by_name,
     case when s.id is not null then json_build_object('name', s.name, 'url', s.url) end as source, ${iso('o.created_at')} as created_at,
     exists (select 1 from saved_opportunities v where v.user_id = $1 and v.opportunity_id = o.id) as is_saved,
     coalesce(o.posted_by = $1, false) as is_mine

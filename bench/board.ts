@@ -23,7 +23,7 @@ export async function fillBoard(database: Database, opportunities: number, posts
   await run(sql`create unique index on bench_members (n)`)
   await run(sql`insert into opportunities (id, title, description, opportunity_type, country, organisation, link, link_key, skills, deadline, posted_by, created_at)
     select ${id('a0', 'i')}, 'Engineer for water and soil ' || i, repeat('The work is one week in the workshop and one on the road. ', 6),
-      (array['job', 'scholarship', 'grant', 'partnership', 'volunteering'])[1 + i % 5], 'Kenya', 'Chemchemi ' || i,
+      (array['job', 'scholarship', 'grant', 'partnership', 'volunteering'])[1 + i % 5], 'KE', 'Chemchemi ' || i,
       'https://jobs.example/' || i, 'https://jobs.example/' || i, case when i % 3 = 0 then null else array['Hydrology', 'Swahili'] end,
       case when i % 20 = 0 then current_date - 2 when i % 2 = 0 then current_date + 30 end, m.id, now() - i * interval '9 minutes'
     from generate_series(1, ${opportunities}::int) i join bench_members m on m.n = i * 7 % (select count(*) from bench_members)`)

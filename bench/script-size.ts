@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { LANGUAGE_FOLDER } from '../scripts/write-languages.ts'
 import { report } from './report.ts'
 import type { Figure, Measurement } from './report.ts'
 
@@ -11,6 +12,7 @@ type Chunk = {
   isEntry?: boolean
   isDynamicEntry?: boolean
   imports?: string[]
+  css?: string[]
   dynamicImports?: string[]
 }
 type Manifest = Record<string, Chunk>
@@ -20,10 +22,11 @@ const ENTRY = 'app.html'
 const FIRST_SCREEN = new Set(['app/routes/_member.tsx', 'app/routes/_member/dashboard.tsx'])
 const FIRST_KB = 140
 const LATER_KB = 40
+const STYLE_KB = 8
 
 /**
  * The script that a signed-in browser loads before it shows the dashboard: the entry, the chunks of the routes that
- * lead there, and everything these import statically. For every other screen, what it loads in addition. Kilobytes of
+ * lead there, and everything these import statically; and the style that comes with it. For every other screen, what it loads in addition. Kilobytes of
  * 1,000 bytes, compressed with brotli as the server sends them.
  */
 export const scriptSize: Measurement = {
@@ -39,6 +42,7 @@ export const scriptSize: Measurement = {
     const later = routes.filter((key) => !FIRST_SCREEN.has(sourceOf(key)))
     const figures: Figure[] = [
       { what: 'signed-in first screen', value: kilobytes(first), unit: 'KB', atMost: FIRST_KB },
+      { what: 'style of that screen', value: kilobytes(stylesOf(manifest, first)), unit: 'KB', atMost: STYLE_KB },
       ...screens(later).map(([screen, keys]): Figure => {
         const own = [...loadedBy(manifest, keys)].filter((file) => !first.has(file))
         return { what: `then ${screen}`, value: kilobytes(own), unit: 'KB', atMost: LATER_KB }
@@ -59,6 +63,12 @@ function loadedBy(manifest: Manifest, keys: string[], seen = new Set<string>()):
     loadedBy(manifest, chunk.imports ?? [], seen)
   }
   return seen
+}
+
+/** Style sheets that come with these scripts. */
+function stylesOf(manifest: Manifest, scripts: Set<string>): Set<string> {
+  const loaded = Object.values(manifest).filter((chunk) => scripts.has(chunk.file))
+  return new Set(loaded.flatMap((chunk) => chunk.css ?? []))
 }
 
 /** Groups chunks by screen: a route file can have several chunks (component, loader, error page). */
@@ -82,9 +92,11 @@ function sourceOf(key: string): string {
   return key.split('?', 1)[0] ?? key
 }
 
+/** In English; a language's scripts hold its texts and no others. */
 function kilobytes(files: Iterable<string>): number {
+  const folders = JSON.parse(readFileSync(join(CLIENT, '../languages.json'), 'utf8')) as { en: string }
   let bytes = 0
-  for (const file of files) bytes += brotliBytes(join(CLIENT, file))
+  for (const file of files) bytes += brotliBytes(join(CLIENT, file.replace(LANGUAGE_FOLDER, folders.en)))
   return bytes / 1000
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUTH_TEXTS, EMAIL_MAX, FULL_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
+import { issueMessage } from './issues.ts'
 import { nothing } from './page.ts'
 import { ownProfile } from './members-api.ts'
 import { requiredText } from './text.ts'
@@ -8,27 +9,30 @@ import { requiredText } from './text.ts'
 export const email = z
   .string()
   .trim()
-  .max(EMAIL_MAX, AUTH_TEXTS.emailInvalid)
-  .pipe(z.email(AUTH_TEXTS.emailInvalid))
+  .max(EMAIL_MAX, issueMessage(AUTH_TEXTS.emailInvalid))
+  .pipe(z.email(issueMessage(AUTH_TEXTS.emailInvalid)))
   .transform((typed) => typed.toLowerCase())
 
 export const newPassword = z
   .string()
-  .min(PASSWORD_MIN, AUTH_TEXTS.passwordShort)
-  .max(PASSWORD_MAX, AUTH_TEXTS.passwordLong)
+  .min(PASSWORD_MIN, issueMessage(AUTH_TEXTS.passwordShort))
+  .max(PASSWORD_MAX, issueMessage(AUTH_TEXTS.passwordLong))
 
 /** Spec 5 Auth. Terms must be ticked; the box also states the minimum age (decisions 12). */
-export const signUpInput = z.strictObject({
+const signUpInput = z.strictObject({
   full_name: requiredText(FULL_NAME_MAX, AUTH_TEXTS.nameMissing),
   email,
   password: newPassword,
-  terms_accepted: z.literal(true, AUTH_TEXTS.terms),
+  terms_accepted: z.literal(true, issueMessage(AUTH_TEXTS.terms)),
   marketing_consent: z.boolean().default(false),
 })
 
-export const signInInput = z.strictObject({
+const signInInput = z.strictObject({
   email,
-  password: z.string().min(1, AUTH_TEXTS.credentials).max(PASSWORD_MAX, AUTH_TEXTS.credentials),
+  password: z
+    .string()
+    .min(1, issueMessage(AUTH_TEXTS.credentials))
+    .max(PASSWORD_MAX, issueMessage(AUTH_TEXTS.credentials)),
 })
 
 /** A path of this site to come back to: begins with one slash and holds no backslash or control sign. */
@@ -65,9 +69,9 @@ const done = z.object({ status: z.literal('done') })
 const linkToken = (max: number) =>
   z
     .string()
-    .max(max, AUTH_TEXTS.linkInvalid)
-    .regex(/^[\w.-]+$/, AUTH_TEXTS.linkInvalid)
-const linkInvalid = { LINK_INVALID: { status: 400, message: AUTH_TEXTS.linkInvalid } }
+    .max(max, issueMessage(AUTH_TEXTS.linkInvalid))
+    .regex(/^[\w.-]+$/, issueMessage(AUTH_TEXTS.linkInvalid))
+const linkInvalid = { LINK_INVALID: refusal(400, AUTH_TEXTS.linkInvalid) }
 
 export const account = {
   signUp: procedure
@@ -77,9 +81,9 @@ export const account = {
   signIn: procedure
     .route({ method: 'POST', path: '/auth/sign-in', summary: 'Sign in with email and password' })
     .errors({
-      INVALID_CREDENTIALS: { status: 401, message: AUTH_TEXTS.credentials },
-      EMAIL_NOT_VERIFIED: { status: 403, message: AUTH_TEXTS.notVerified },
-      BANNED: { status: 403, message: AUTH_TEXTS.banned },
+      INVALID_CREDENTIALS: refusal(401, AUTH_TEXTS.credentials),
+      EMAIL_NOT_VERIFIED: refusal(403, AUTH_TEXTS.notVerified),
+      BANNED: refusal(403, AUTH_TEXTS.banned),
     })
     .input(signInInput)
     .output(done),
@@ -115,7 +119,7 @@ export const account = {
     .output(done),
   changePassword: procedure
     .route({ method: 'POST', path: '/auth/change-password', summary: 'Change the password; other sessions end' })
-    .errors({ PASSWORD_WRONG: { status: 400, message: AUTH_TEXTS.passwordWrong } })
+    .errors({ PASSWORD_WRONG: refusal(400, AUTH_TEXTS.passwordWrong) })
     .input(z.strictObject({ current_password: z.string().max(PASSWORD_MAX), new_password: newPassword }))
     .output(done),
   listSessions: procedure
@@ -134,7 +138,7 @@ export const account = {
     ),
   googleStart: procedure
     .route({ method: 'POST', path: '/auth/google', summary: 'Begin signing in with Google' })
-    .errors({ NOT_CONFIGURED: { status: 404, message: 'Google sign-in is not available here.' } })
+    .errors({ NOT_CONFIGURED: refusal(404, AUTH_TEXTS.noGoogle) })
     .input(z.strictObject({ return_to: localPath.default('/onboarding') }))
     .output(z.object({ url: z.url() })),
 }

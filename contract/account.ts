@@ -1,4 +1,6 @@
 import { EMAIL_INVALID } from './email.ts'
+import { msg, tooLongText } from './texts.ts'
+import type { Text } from './texts.ts'
 
 /** Limits of spec 5 and 9. */
 export const PASSWORD_MIN = 6
@@ -8,54 +10,75 @@ export const EMAIL_MAX = 255
 
 /** The texts of spec 8 (Auth) and decisions 7 and 11. */
 export const AUTH_TEXTS = {
-  termsTitle: 'Terms Required',
-  terms: 'You must accept the Terms & Conditions to create an account.',
-  sentTitle: 'Verification email sent!',
-  sent: 'Please check your email and verify your account before signing in.',
-  welcomeTitle: 'Welcome back!',
-  welcome: 'Successfully signed in.',
-  passwordShort: 'Password must be at least 6 characters',
-  passwordLong: `Please use at most ${PASSWORD_MAX} characters`,
-  passwordCommon: 'This password is one of the most common ones. Please choose another.',
-  nameMissing: 'Please enter your full name',
+  termsTitle: msg({ id: 'account.terms_title', message: 'Terms Required' }),
+  terms: msg({
+    id: 'account.terms_required',
+    message: 'You must accept the Terms & Conditions to create an account.',
+  }),
+  sentTitle: msg({ id: 'account.verification_sent_title', message: 'Verification email sent!' }),
+  sent: msg({
+    id: 'account.verification_sent',
+    message: 'Please check your email and verify your account before signing in.',
+  }),
+  welcomeTitle: msg({ id: 'account.welcome_title', message: 'Welcome back!' }),
+  welcome: msg({ id: 'account.welcome', message: 'Successfully signed in.' }),
+  passwordShort: msg({
+    id: 'account.password_short',
+    message: 'Password must be at least {min} characters',
+    values: { min: PASSWORD_MIN },
+  }),
+  passwordLong: tooLongText(PASSWORD_MAX),
+  passwordCommon: msg({
+    id: 'account.password_common',
+    message: 'This password is one of the most common ones. Please choose another.',
+  }),
+  nameMissing: msg({ id: 'account.name_missing', message: 'Please enter your full name' }),
+  nameLong: tooLongText(FULL_NAME_MAX),
   emailInvalid: EMAIL_INVALID,
-  credentials: 'Invalid email or password',
-  notVerified: 'Please verify your email address before signing in.',
-  banned: 'This account has been suspended. Please contact support if you think this is a mistake.',
-  linkInvalid: 'This link is invalid or has expired. Please request a new one.',
-  passwordWrong: 'Your current password is not right.',
+  credentials: msg({ id: 'INVALID_CREDENTIALS', message: 'Invalid email or password' }),
+  notVerified: msg({ id: 'EMAIL_NOT_VERIFIED', message: 'Please verify your email address before signing in.' }),
+  banned: msg({
+    id: 'BANNED',
+    message: 'This account has been suspended. Please contact support if you think this is a mistake.',
+  }),
+  linkInvalid: msg({
+    id: 'LINK_INVALID',
+    message: 'This link is invalid or has expired. Please request a new one.',
+  }),
+  passwordWrong: msg({ id: 'PASSWORD_WRONG', message: 'Your current password is not right.' }),
+  noGoogle: msg({ id: 'NOT_CONFIGURED', message: 'Google sign-in is not available here.' }),
 } as const
 
 /*
  * The same rules for the forms of the browser, without the schemas: the way in stays light. What they let
- * through and the schemas do not comes back from the server with the same words.
+ * through and the schemas do not comes back from the server with the same texts.
  */
 
-/** What is wrong with a typed address, in words; undefined when it may be sent. */
-export function emailIssue(typed: string): string | undefined {
+/** What is wrong with a typed address; undefined when it may be sent. */
+export function emailIssue(typed: string): Text | undefined {
   const email = typed.trim()
   return email.length <= EMAIL_MAX && /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? undefined : AUTH_TEXTS.emailInvalid
 }
 
-/** What is wrong with a password that somebody chooses, in words; undefined when it may be sent. */
-export function newPasswordIssue(typed: string): string | undefined {
+/** What is wrong with a password that somebody chooses; undefined when it may be sent. */
+export function newPasswordIssue(typed: string): Text | undefined {
   if (typed.length < PASSWORD_MIN) return AUTH_TEXTS.passwordShort
   return typed.length > PASSWORD_MAX ? AUTH_TEXTS.passwordLong : undefined
 }
 
-/** What is wrong with a password to sign in with, in words; undefined when it may be sent. */
-export function passwordIssue(typed: string): string | undefined {
+/** What is wrong with a password to sign in with; undefined when it may be sent. */
+export function passwordIssue(typed: string): Text | undefined {
   return typed.length >= 1 && typed.length <= PASSWORD_MAX ? undefined : AUTH_TEXTS.credentials
 }
 
-/** What is wrong with a full name, in words; undefined when it may be sent. */
-export function fullNameIssue(typed: string): string | undefined {
+/** What is wrong with a full name; undefined when it may be sent. */
+export function fullNameIssue(typed: string): Text | undefined {
   const name = typed.trim()
   if (name === '') return AUTH_TEXTS.nameMissing
-  return name.length > FULL_NAME_MAX ? `Please use at most ${FULL_NAME_MAX} characters` : undefined
+  return name.length > FULL_NAME_MAX ? AUTH_TEXTS.nameLong : undefined
 }
 
-/** The address as it is kept: without the spaces around it, in small letters. */
+/** The address as it is stored: without the spaces around it, in small letters. */
 export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase()
 }

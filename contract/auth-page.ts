@@ -9,11 +9,11 @@ export type AuthPage = {
 }
 
 /**
- * Addresses of the built files of the way in: `first` runs at once (the others of it are what it imports) and
- * fetches `scripts`, which run in their order, and those of the `screen`, which these ask for.
+ * Addresses of the built files of the way in: `styles` are its style sheets; `first` runs at once (the others of it
+ * are what it imports) and fetches `scripts`, which run in their order, and those of the `screen`, which these ask for.
  */
-export type AuthAssets = Pick<SiteAssets, 'icon' | 'card' | 'fonts' | 'publicUrl'> & {
-  css: string
+export type AuthAssets = Pick<SiteAssets, 'icon' | 'card' | 'fonts' | 'publicUrl' | 'languages'> & {
+  styles: string[]
   first: string[]
   scripts: string[]
   screen: string[]

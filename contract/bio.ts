@@ -1,11 +1,13 @@
 import { NOT_STORABLE, isStorable } from './storable.ts'
+import { tooLongText } from './texts.ts'
+import type { Text } from './texts.ts'
 
 /** A limit of ours, wide enough for a page and narrow enough for a card; UTF-16 units. */
 export const BIO_MAX = 2000
-export const BIO_LONG = `Please use at most ${BIO_MAX} characters`
+export const BIO_LONG = tooLongText(BIO_MAX)
 
-/** What is wrong with a typed bio, in words; undefined when it may be sent. */
-export function bioIssue(typed: string): string | undefined {
+/** What is wrong with a typed bio; undefined when it may be sent. */
+export function bioIssue(typed: string): Text | undefined {
   if (!isStorable(typed)) return NOT_STORABLE
   return typed.trim().length > BIO_MAX ? BIO_LONG : undefined
 }

@@ -5,7 +5,7 @@ import { id, pageInput, pageOf } from './page.ts'
 import { requiredText, text } from './text.ts'
 
 /** A post as its card shows it: excerpt is plain text. Only admins are given unpublished ones. */
-export const blogCard = z.object({
+const blogCard = z.object({
   id: z.uuid(),
   title: z.string(),
   excerpt: z.string(),
@@ -18,7 +18,7 @@ export const blogCard = z.object({
 export type BlogCard = z.infer<typeof blogCard>
 
 /** A whole post: content is the Markdown as written, html is what is safe to show of it. */
-export const blogPost = blogCard.extend({ content: z.string(), html: z.string() })
+const blogPost = blogCard.extend({ content: z.string(), html: z.string() })
 export type BlogPost = z.infer<typeof blogPost>
 
 /** An https address; an empty one is stored as null (spec 5 Blog). The server never fetches it. */

@@ -1,12 +1,18 @@
+import { msg } from './texts.ts'
+
 /** The product's name and addresses. Nothing else spells them (decisions: Name). */
 export const BRAND = {
   name: 'Daraja56',
-  tagline: 'Bridging Africa and the diaspora through mentorship.',
   contactEmail: 'hello@daraja56.example',
   supportEmail: 'support@daraja56.example',
   mailFrom: 'no-reply@daraja56.example',
   demoMailDomain: 'demo.daraja56.example',
 } as const
+
+export const TAGLINE = msg({
+  id: 'brand.tagline',
+  message: 'Bridging Africa and the diaspora through mentorship.',
+})
 
 /** The words of a page's <title>: "Discover · Daraja56". */
 export function pageTitle(page: string): string {

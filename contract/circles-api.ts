@@ -39,7 +39,7 @@ const author = z.object({
 })
 
 /** A post; author is null once their account is deleted. edited_at tells that the words changed. */
-export const circlePost = z.object({
+const circlePost = z.object({
   id: z.uuid(),
   circle_id: z.uuid(),
   author: author.nullable(),
@@ -50,7 +50,7 @@ export const circlePost = z.object({
 })
 export type CirclePost = z.infer<typeof circlePost>
 
-export const circleMember = author.extend({ country: z.string(), is_admin: z.boolean(), joined_at: z.iso.datetime() })
+const circleMember = author.extend({ country: z.string(), is_admin: z.boolean(), joined_at: z.iso.datetime() })
 export type CircleMember = z.infer<typeof circleMember>
 
 const content = requiredText(CIRCLE_POST_MAX, CIRCLE_TEXTS.post, CIRCLE_TEXTS.postLong)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { counts } from './account-api.ts'
 import { CONNECTION_TEXTS, MATCH_STATUSES } from './connections.ts'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
 import { member, memberBrief } from './members-api.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
 
-export const matchStatus = z.enum(MATCH_STATUSES)
+const matchStatus = z.enum(MATCH_STATUSES)
 export const match = z.object({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -17,7 +17,7 @@ export const match = z.object({
 })
 
 /** An incoming request as its card shows it. */
-export const pendingRequest = z.object({
+const pendingRequest = z.object({
   id: z.uuid(),
   match_score: z.int(),
   created_at: z.iso.datetime(),
@@ -26,7 +26,7 @@ export const pendingRequest = z.object({
 export type PendingRequest = z.infer<typeof pendingRequest>
 
 /** A connection as the dashboard lists it. */
-export const acceptedMatch = z.object({
+const acceptedMatch = z.object({
   id: z.uuid(),
   match_score: z.int(),
   match_reason: z.string().nullable(),
@@ -35,7 +35,7 @@ export const acceptedMatch = z.object({
 })
 export type AcceptedMatch = z.infer<typeof acceptedMatch>
 
-const ALREADY_ANSWERED = { ALREADY_ANSWERED: { status: 409, message: CONNECTION_TEXTS.answered } }
+const ALREADY_ANSWERED = { ALREADY_ANSWERED: refusal(409, CONNECTION_TEXTS.answered) }
 
 export const matches = {
   counts: procedure
@@ -57,8 +57,8 @@ export const matches = {
   create: procedure
     .route({ method: 'POST', path: '/matches', successStatus: 201, summary: 'Ask someone to connect' })
     .errors({
-      SELF: { status: 400, message: 'You cannot connect with yourself.' },
-      MATCH_EXISTS: { status: 409, message: CONNECTION_TEXTS.exists },
+      SELF: refusal(400, CONNECTION_TEXTS.self),
+      MATCH_EXISTS: refusal(409, CONNECTION_TEXTS.exists),
     })
     .input(z.strictObject({ id, matched_user_id: id }))
     .output(match),

@@ -1,13 +1,16 @@
+import { msg } from './texts.ts'
+
 /** Match states of spec 3. The product writes pending, accepted and rejected; declined is read as rejected. */
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected', 'declined'] as const
 
 /** Spec 9: accepted matches on the dashboard; characters of a message preview. */
 export const DASHBOARD_MATCHES = 5
-export const PREVIEW_LENGTH = 50
+const PREVIEW_LENGTH = 50
 
 export const CONNECTION_TEXTS = {
-  exists: 'You are already connected or a request is pending.',
-  answered: 'This request has already been answered.',
+  self: msg({ id: 'SELF', message: 'You cannot connect with yourself.' }),
+  exists: msg({ id: 'MATCH_EXISTS', message: 'You are already connected or a request is pending.' }),
+  answered: msg({ id: 'ALREADY_ANSWERED', message: 'This request has already been answered.' }),
 } as const
 
 const characters = new Intl.Segmenter()

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CONTACT_LIMITS, CONTACT_TEXTS, HONEYPOT } from './contact.ts'
 import { procedure } from './errors.ts'
+import { issueMessage } from './issues.ts'
 import { id } from './page.ts'
 import { requiredText, text } from './text.ts'
 
@@ -12,7 +13,7 @@ export const contactInput = z.strictObject({
   id: id.optional(),
   name: requiredText(CONTACT_LIMITS.name, CONTACT_TEXTS.name, CONTACT_TEXTS.nameLong),
   email: requiredText(CONTACT_LIMITS.email, CONTACT_TEXTS.email, CONTACT_TEXTS.emailLong).pipe(
-    z.email(CONTACT_TEXTS.email),
+    z.email(issueMessage(CONTACT_TEXTS.email)),
   ),
   subject: requiredText(CONTACT_LIMITS.subject, CONTACT_TEXTS.subject, CONTACT_TEXTS.subjectLong),
   message: requiredText(CONTACT_LIMITS.message, CONTACT_TEXTS.message, CONTACT_TEXTS.messageLong),

@@ -1,4 +1,6 @@
 import { EMAIL_INVALID } from './email.ts'
+import { msg } from './texts.ts'
+import type { Text } from './texts.ts'
 
 /** Characters that each field of the contact form takes (spec 9). */
 export const CONTACT_LIMITS = { name: 100, email: 255, subject: 200, message: 1000 } as const
@@ -13,21 +15,37 @@ export const CONTACT_PATH = '/api/send-contact-email'
 
 /** The words of the contact form (spec 2, 5, 8, 9). */
 export const CONTACT_TEXTS = {
-  name: 'Please enter your name',
-  nameLong: 'Please keep your name to 100 characters',
+  name: msg({ id: 'contact.name_missing', message: 'Please enter your name' }),
+  nameLong: msg({
+    id: 'contact.name_long',
+    message: 'Please keep your name to {max} characters',
+    values: { max: CONTACT_LIMITS.name },
+  }),
   email: EMAIL_INVALID,
-  emailLong: 'Please keep your email address to 255 characters',
-  subject: 'Please enter a subject',
-  subjectLong: 'Please keep the subject to 200 characters',
-  message: 'Please enter a message',
-  messageLong: 'Please keep the message to 1000 characters',
-  send: 'Send Message',
-  sending: 'Sending...',
-  invalid: 'Validation error',
-  error: 'Error',
-  failed: 'Failed to send message. Please try again.',
-  sent: 'Message sent!',
-  promise: 'We will respond within 8 hours.',
+  emailLong: msg({
+    id: 'contact.email_long',
+    message: 'Please keep your email address to {max} characters',
+    values: { max: CONTACT_LIMITS.email },
+  }),
+  subject: msg({ id: 'contact.subject_missing', message: 'Please enter a subject' }),
+  subjectLong: msg({
+    id: 'contact.subject_long',
+    message: 'Please keep the subject to {max} characters',
+    values: { max: CONTACT_LIMITS.subject },
+  }),
+  message: msg({ id: 'contact.message_missing', message: 'Please enter a message' }),
+  messageLong: msg({
+    id: 'contact.message_long',
+    message: 'Please keep the message to {max} characters',
+    values: { max: CONTACT_LIMITS.message },
+  }),
+  send: msg({ id: 'contact.send', message: 'Send Message' }),
+  sending: msg({ id: 'contact.sending', message: 'Sending...' }),
+  invalid: msg({ id: 'contact.invalid', message: 'Validation error' }),
+  error: msg({ id: 'contact.error', message: 'Error' }),
+  failed: msg({ id: 'contact.failed', message: 'Failed to send message. Please try again.' }),
+  sent: msg({ id: 'contact.sent', message: 'Message sent!' }),
+  promise: msg({ id: 'contact.promise', message: 'We will respond within 8 hours.' }),
 } as const
 
 /** The field that people do not see: what fills it in is a robot, and is answered as if all were well. */
@@ -36,12 +54,15 @@ export const HONEYPOT = 'website'
 /** Something, an at sign, and a name with a dot in it: what is finer than that, the server says. */
 const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
+/** What is wrong, by field. */
+export type ContactIssues = Partial<Record<ContactField, Text>>
+
 /**
  * What is wrong with a message, by field, as far as a page can tell before it sends (spec 5). It refuses
- * nothing that contact-api.ts takes, and says the same words.
+ * nothing that contact-api.ts takes, and says the same.
  */
-export function contactIssues(values: Record<ContactField, string>): Partial<Record<ContactField, string>> {
-  const issues: Partial<Record<ContactField, string>> = {}
+export function contactIssues(values: Record<ContactField, string>): ContactIssues {
+  const issues: ContactIssues = {}
   for (const field of CONTACT_FIELDS) {
     const value = values[field].trim()
     if (value.length > CONTACT_LIMITS[field]) issues[field] = CONTACT_TEXTS[`${field}Long`]

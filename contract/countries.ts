@@ -1,113 +1,118 @@
-/** The 54 African member states of the United Nations, by their common English names (spec §3). */
+import { msg } from './texts.ts'
+
+/** The 54 African member states of the United Nations (spec §3), by their ISO 3166-1 alpha-2 codes. */
 export const AFRICAN_COUNTRIES = [
-  'Algeria',
-  'Angola',
-  'Benin',
-  'Botswana',
-  'Burkina Faso',
-  'Burundi',
-  'Cabo Verde',
-  'Cameroon',
-  'Central African Republic',
-  'Chad',
-  'Comoros',
-  "Côte d'Ivoire",
-  'Democratic Republic of the Congo',
-  'Djibouti',
-  'Egypt',
-  'Equatorial Guinea',
-  'Eritrea',
-  'Eswatini',
-  'Ethiopia',
-  'Gabon',
-  'Ghana',
-  'Guinea',
-  'Guinea-Bissau',
-  'Kenya',
-  'Lesotho',
-  'Liberia',
-  'Libya',
-  'Madagascar',
-  'Malawi',
-  'Mali',
-  'Mauritania',
-  'Mauritius',
-  'Morocco',
-  'Mozambique',
-  'Namibia',
-  'Niger',
-  'Nigeria',
-  'Republic of the Congo',
-  'Rwanda',
-  'São Tomé and Príncipe',
-  'Senegal',
-  'Seychelles',
-  'Sierra Leone',
-  'Somalia',
-  'South Africa',
-  'South Sudan',
-  'Sudan',
-  'Tanzania',
-  'The Gambia',
-  'Togo',
-  'Tunisia',
-  'Uganda',
-  'Zambia',
-  'Zimbabwe',
+  'DZ',
+  'AO',
+  'BJ',
+  'BW',
+  'BF',
+  'BI',
+  'CV',
+  'CM',
+  'CF',
+  'TD',
+  'KM',
+  'CI',
+  'CD',
+  'DJ',
+  'EG',
+  'GQ',
+  'ER',
+  'SZ',
+  'ET',
+  'GA',
+  'GH',
+  'GN',
+  'GW',
+  'KE',
+  'LS',
+  'LR',
+  'LY',
+  'MG',
+  'MW',
+  'ML',
+  'MR',
+  'MU',
+  'MA',
+  'MZ',
+  'NA',
+  'NE',
+  'NG',
+  'CG',
+  'RW',
+  'ST',
+  'SN',
+  'SC',
+  'SL',
+  'SO',
+  'ZA',
+  'SS',
+  'SD',
+  'TZ',
+  'GM',
+  'TG',
+  'TN',
+  'UG',
+  'ZM',
+  'ZW',
 ] as const
 
 /** The 27 countries outside Africa that a member can live in or call home (spec §3). */
 export const OTHER_COUNTRIES = [
-  'Australia',
-  'Austria',
-  'Belgium',
-  'Brazil',
-  'Canada',
-  'China',
-  'Denmark',
-  'Finland',
-  'France',
-  'Germany',
-  'India',
-  'Ireland',
-  'Italy',
-  'Japan',
-  'Netherlands',
-  'New Zealand',
-  'Norway',
-  'Portugal',
-  'Qatar',
-  'Saudi Arabia',
-  'Spain',
-  'Sweden',
-  'Switzerland',
-  'Türkiye',
-  'United Arab Emirates',
-  'United Kingdom',
-  'United States',
+  'AU',
+  'AT',
+  'BE',
+  'BR',
+  'CA',
+  'CN',
+  'DK',
+  'FI',
+  'FR',
+  'DE',
+  'IN',
+  'IE',
+  'IT',
+  'JP',
+  'NL',
+  'NZ',
+  'NO',
+  'PT',
+  'QA',
+  'SA',
+  'ES',
+  'SE',
+  'CH',
+  'TR',
+  'AE',
+  'GB',
+  'US',
 ] as const
 
-/** Every country a form offers: the African block first, then the others, each sorted in itself. */
+/** Every country that a member can live in or call home: the African ones first. A form sorts them by their names. */
 export const COUNTRIES = [...AFRICAN_COUNTRIES, ...OTHER_COUNTRIES] as const
 
-export type AfricanCountry = (typeof AFRICAN_COUNTRIES)[number]
-export type OtherCountry = (typeof OTHER_COUNTRIES)[number]
+type AfricanCountry = (typeof AFRICAN_COUNTRIES)[number]
+type OtherCountry = (typeof OTHER_COUNTRIES)[number]
 export type Country = AfricanCountry | OtherCountry
 
 /** What a person reads when residenceAllowed says no (spec §5, onboarding). */
-export const RESIDENCE_RULE =
-  'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).'
+export const RESIDENCE_RULE = msg({
+  id: 'members.residence',
+  message:
+    'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).',
+})
 
-/** Whether something said is one of COUNTRIES, spelled as there. */
-export function isCountry(said: unknown): said is Country {
-  return COUNTRIES.some((country) => country === said)
+/** Whether a value is one of COUNTRIES. */
+export function isCountry(value: unknown): value is Country {
+  return COUNTRIES.some((country) => country === value)
 }
 
 const african: ReadonlySet<string> = new Set(AFRICAN_COUNTRIES)
 
 /**
  * Whether a country stands on the African list, which is what spec §4 and §5 mean by African.
- * A name on neither list answers false; that it is on one is checked before, by the form's schema.
+ * A code on neither list answers false; the form's schema refuses those before.
  */
 export function isAfrican(country: string): country is AfricanCountry {
   return african.has(country)
@@ -115,7 +120,8 @@ export function isAfrican(country: string): country is AfricanCountry {
 
 /**
  * The location type that spec §4 derives: an African home with a current country outside Africa
- * is 'diaspora', everything else is 'africa'. Always derived, never taken from a client.
+ * is 'diaspora', everything else is 'africa'. Onboarding derives it on the server and refuses a client that sends it;
+ * later a member may choose the other one (permissions: profiles.update_own).
  */
 export function locationTypeOf(homeCountry: string, country: string): 'africa' | 'diaspora' {
   return isAfrican(homeCountry) && !isAfrican(country) ? 'diaspora' : 'africa'

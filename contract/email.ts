@@ -1,2 +1,4 @@
-/** What is said of an address that is none, on every form that asks for one (spec 5). */
-export const EMAIL_INVALID = 'Please enter a valid email address'
+import { msg } from './texts.ts'
+
+/** What is wrong with an address that is none, on every form that asks for one (spec 5). */
+export const EMAIL_INVALID = msg({ id: 'email.invalid', message: 'Please enter a valid email address' })

@@ -1,8 +1,27 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { COMMON_TEXTS } from './common-texts.ts'
+import type { Text } from './texts.ts'
 
-/** One thing that is wrong with an input: the field's path ("profile.bio") and the words for it. */
-export const inputIssue = z.object({ field: z.string(), message: z.string() })
+/**
+ * One thing that is wrong with an input: the field's path ("profile.bio"), the code of what is wrong, what
+ * stands in its text, and the text in English. A client that speaks another language words code and params.
+ */
+const inputIssue = z.object({
+  field: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+})
+
+/**
+ * An error with a text of the catalogue: its English is what REST callers read, with {params} from the error's
+ * data. The text's id is the error's code; where modules word one code differently it is "<module>.<CODE>"
+ * (mentorships.ALREADY_ANSWERED), the module as in contract/index.ts.
+ */
+export function refusal<Status extends number>(status: Status, { message }: Text) {
+  return { status, message }
+}
 
 /**
  * The errors that every procedure can answer (decisions 3). A code is what clients tell apart,
@@ -11,13 +30,12 @@ export const inputIssue = z.object({ field: z.string(), message: z.string() })
  */
 export const COMMON_ERRORS = {
   BAD_REQUEST: { status: 400, data: z.object({ issues: z.array(inputIssue) }).optional() },
-  UNAUTHORIZED: { status: 401, message: 'Please sign in to continue.' },
-  FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
-  NO_PROFILE: { status: 403, message: 'Please complete your profile first.' },
-  NOT_FOUND: { status: 404, message: 'Not found.' },
+  UNAUTHORIZED: refusal(401, COMMON_TEXTS.unauthorized),
+  FORBIDDEN: refusal(403, COMMON_TEXTS.forbidden),
+  NO_PROFILE: refusal(403, COMMON_TEXTS.noProfile),
+  NOT_FOUND: refusal(404, COMMON_TEXTS.notFound),
   TOO_MANY_REQUESTS: {
-    status: 429,
-    message: 'Too many requests. Please wait a moment and try again.',
+    ...refusal(429, COMMON_TEXTS.tooMany),
     data: z.object({ retry_after: z.number().int().positive() }),
   },
 } as const

@@ -1,5 +1,5 @@
 /** What is searched: a question and the words of its answer. */
-export type Searchable = { question: string; text: string }
+type Searchable = { question: string; text: string }
 
 /** Characters of a query that are read. */
 export const HELP_QUERY_MAX = 100

@@ -1,8 +1,9 @@
 import type { CirclePost } from './circles-api.ts'
 import type { Message } from './messages-api.ts'
+import { msg } from './texts.ts'
 
 /**
- * What the live stream (GET /api/live, server-sent events) says to a signed-in member (spec 7 Realtime).
+ * What the live stream (GET /api/live, server-sent events) sends to a signed-in member (spec 7 Realtime).
  * Each event reaches every open tab of the member once; its id is handed back as `last` to resume.
  * What a circle says reaches its members only; post_changed tells of other words and of a pin that came
  * or went (a circle pins one post: the one before comes unpinned). membership is mine, from another tab
@@ -39,6 +40,6 @@ export type MentorshipChange =
 
 /** The toast of spec 7 for a new connection request. */
 export const REQUEST_TOAST = {
-  title: 'New Connection Request!',
-  description: 'You have a new connection request waiting for you.',
+  title: msg({ id: 'matches.requested_title', message: 'New Connection Request!' }),
+  description: msg({ id: 'matches.requested', message: 'You have a new connection request waiting for you.' }),
 } as const

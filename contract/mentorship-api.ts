@@ -21,7 +21,7 @@ import { text } from './text.ts'
 const mentorshipType = z.enum(MENTORSHIP_TYPES, MENTORSHIP_TEXTS.missingWhy)
 const durationFrequency = z.enum(DURATIONS, MENTORSHIP_TEXTS.missingWhy)
 
-export const mentorshipRequest = z.object({
+const mentorshipRequest = z.object({
   id: z.uuid(),
   match_id: z.uuid(),
   mentee_id: z.uuid(),
@@ -36,7 +36,7 @@ export const mentorshipRequest = z.object({
 export type MentorshipRequest = z.infer<typeof mentorshipRequest>
 
 /** A request that waits for me as its mentor, with who asks and where we talk. */
-export const incomingRequest = mentorshipRequest.extend({ mentee: memberBrief, conversation_id: z.uuid() })
+const incomingRequest = mentorshipRequest.extend({ mentee: memberBrief, conversation_id: z.uuid() })
 export type IncomingRequest = z.infer<typeof incomingRequest>
 
 export const mentorship = z.object({
@@ -58,7 +58,7 @@ export const mentorship = z.object({
 export type Mentorship = z.infer<typeof mentorship>
 
 /** A mentorship of mine as the match field of the log dialog offers it. */
-export const activeMentorship = mentorship.extend({ peer: memberBrief })
+const activeMentorship = mentorship.extend({ peer: memberBrief })
 export type ActiveMentorship = z.infer<typeof activeMentorship>
 
 /** The session timer: see TimerState; `forgotten` when it stopped itself after 12 hours. */

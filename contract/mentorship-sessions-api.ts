@@ -5,7 +5,7 @@ import { MENTORSHIP_TEXTS } from './mentorship.ts'
 import {
   DISPUTE_MAX,
   FEEDBACK_COMMENT_MAX,
-  IMPROVEMENTS,
+  IMPROVEMENT_AREAS,
   PLACE_MAX,
   SESSION_MINUTES_MAX,
   SESSION_MINUTES_MIN,
@@ -73,11 +73,13 @@ export const scheduledSession = z.object({
 })
 export type ScheduledSession = z.infer<typeof scheduledSession>
 
+const improvement = z.enum(IMPROVEMENT_AREAS)
+
 /** My feedback; nobody else's is ever shown. */
 export const ownFeedback = z.object({
   rating,
   comment: z.string().nullable(),
-  improvements: z.array(z.string()),
+  improvements: z.array(improvement),
   continue_mentorship: z.boolean(),
   editable_until: z.iso.datetime(),
 })
@@ -193,8 +195,6 @@ export const scheduledSessions = {
     .input(z.strictObject({ id, took_place: z.boolean() }))
     .output(scheduledSession),
 }
-
-const improvement = z.enum([...IMPROVEMENTS.mentor, ...IMPROVEMENTS.mentee])
 
 export const mentorshipFeedback = {
   create: procedure

@@ -1,3 +1,5 @@
+import { msg } from './texts.ts'
+
 /** Spec 9: minutes of a session. */
 export const SESSION_MINUTES_MIN = 1
 export const SESSION_MINUTES_MAX = 1440
@@ -35,9 +37,30 @@ export const SCHEDULED_STATUSES = ['scheduled', 'cancelled'] as const
 
 /** Spec 5 Feedback: what can be ticked, by the role of who gives it. */
 export const IMPROVEMENTS = {
-  mentor: ['Engagement', 'Preparation', 'Follow-through', 'Communication'],
-  mentee: ['Confidence', 'Clarity', 'Career Insight', 'Technical Skills', 'Communication'],
+  mentor: ['engagement', 'preparation', 'follow_through', 'communication'],
+  mentee: ['confidence', 'clarity', 'career_insight', 'technical_skills', 'communication'],
 } as const
+export const IMPROVEMENT_AREAS = [
+  'engagement',
+  'preparation',
+  'follow_through',
+  'communication',
+  'confidence',
+  'clarity',
+  'career_insight',
+  'technical_skills',
+] as const
+type ImprovementArea = (typeof IMPROVEMENT_AREAS)[number]
+export const IMPROVEMENT_LABELS = {
+  engagement: 'Engagement',
+  preparation: 'Preparation',
+  follow_through: 'Follow-through',
+  communication: 'Communication',
+  confidence: 'Confidence',
+  clarity: 'Clarity',
+  career_insight: 'Career Insight',
+  technical_skills: 'Technical Skills',
+} as const satisfies Record<ImprovementArea, string>
 
 /** Spec 9: the time that the schedule dialog begins with; hours outside which it warns (ours: 7:00 to 21:00). */
 export const DEFAULT_TIME = '10:00'
@@ -51,6 +74,7 @@ export const REMINDER_HOURS = [24, 1] as const
 export const DEFAULT_MINUTES = 60
 
 export const SESSION_TEXTS = {
+  unknownChoice: msg({ id: 'sessions.unknown_choice', message: 'Unknown choice' }),
   signedOut: 'You must be logged in',
   matchMissing: 'Please select a match',
   dateMissing: 'Please select a date',

@@ -39,7 +39,7 @@ export const MENTORSHIP_ROLES = ['mentor', 'mentee'] as const
 export type MentorshipRole = (typeof MENTORSHIP_ROLES)[number]
 
 /** Months that a duration stands for (spec 3), from which the expected end is reckoned; null is open. */
-export const DURATION_MONTHS = { one_session: null, monthly: 3, weekly: 1, bi_weekly: 2, ongoing: null } as const
+const DURATION_MONTHS = { one_session: null, monthly: 3, weekly: 1, bi_weekly: 2, ongoing: null } as const
 
 /** Limits of ours: characters, days after a decline (decisions 19), mentorships a mentor has at a time. */
 export const REQUEST_MESSAGE_MAX = 1000

@@ -7,7 +7,7 @@ import { id, nothing, pageInput, pageOf } from './page.ts'
 import { requiredText } from './text.ts'
 
 /** A row of the conversation list: last_message is null until somebody wrote. */
-export const conversationRow = z.object({
+const conversationRow = z.object({
   id: z.uuid(),
   peer: memberBrief,
   last_message: z.object({ content: z.string(), sender_id: z.uuid(), created_at: z.iso.datetime() }).nullable(),

@@ -13,6 +13,7 @@ import {
 } from './opportunities.ts'
 import { OPPORTUNITY_SEARCH_MAX } from './opportunity-tabs.ts'
 import { cursor, id, nothing, pageInput, pageOf } from './page.ts'
+import { placeOf } from './places.ts'
 import { requiredText, text } from './text.ts'
 
 const opportunityType = z.enum(OPPORTUNITY_TYPES)
@@ -23,6 +24,7 @@ export const opportunity = z.object({
   title: z.string(),
   description: z.string(),
   opportunity_type: opportunityType,
+  /** A place as contract/places.ts stores it: codes of countries, a key, or the poster's own words. */
   country: z.string(),
   organisation: z.string().nullable(),
   link: z.string().nullable(),
@@ -30,7 +32,8 @@ export const opportunity = z.object({
   deadline: z.iso.date().nullable(),
   closed: z.boolean(),
   posted_by: z.uuid().nullable(),
-  posted_by_name: z.string(),
+  /** Null where the account is gone and, beside a source, where nobody but the board posted it. */
+  posted_by_name: z.string().nullable(),
   source: z.object({ name: z.string(), url: z.string() }).nullable(),
   created_at: z.iso.datetime(),
   is_saved: z.boolean(),
@@ -51,7 +54,9 @@ const fields = {
     OPPORTUNITY_TEXTS.descriptionLong,
   ),
   opportunity_type: opportunityType.default('job'),
-  country: requiredText(OPPORTUNITY_COUNTRY_MAX, OPPORTUNITY_TEXTS.country, OPPORTUNITY_TEXTS.countryLong),
+  country: requiredText(OPPORTUNITY_COUNTRY_MAX, OPPORTUNITY_TEXTS.country, OPPORTUNITY_TEXTS.countryLong).transform(
+    (words) => placeOf(words, 'en'),
+  ),
   organisation: optional(OPPORTUNITY_ORGANISATION_MAX, OPPORTUNITY_TEXTS.organisationLong),
   link: optional(OPPORTUNITY_LINK_MAX, OPPORTUNITY_TEXTS.link).refine(
     (typed) => typed === null || canonicalLink(typed) !== null,

@@ -11,8 +11,8 @@ export const OPPORTUNITY_TYPE_LABELS = {
   volunteering: 'Volunteering',
 } as const
 
-/** The system member in whose name the sources are read. */
-export const OPPORTUNITIES_MEMBER = `${BRAND.name} Opportunities`
+/** Who has posted what no member did: the board itself, which reads the sources. */
+export const BOARD_NAME = `${BRAND.name} Opportunities`
 
 /** Limits of ours in characters and entries. */
 export const OPPORTUNITY_TITLE_MAX = 200

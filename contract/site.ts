@@ -1,12 +1,13 @@
 import type { BlogCard, BlogPost } from './blog-api.ts'
-import type { ContactField } from './contact.ts'
+import type { ContactField, ContactIssues } from './contact.ts'
+import type { Text } from './texts.ts'
 
 /** What the contact form shows when it comes back: what was typed, and what is wrong with it. */
 export type ContactForm = {
   values: Record<ContactField, string>
-  issues: Partial<Record<ContactField, string>>
-  /** Words for a failure that is no field's. */
-  failed?: string
+  issues: ContactIssues
+  /** A failure that is no field's. */
+  failed?: Text
 }
 
 /** A legal page or the guidelines: html is made of the Markdown in content/. */
@@ -62,4 +63,6 @@ export type SiteAssets = {
   card: string
   fonts: string[]
   publicUrl: string
+  /** What the site is offered in, for search engines. */
+  languages: readonly string[]
 }

@@ -1,13 +1,19 @@
 import { NOT_STORABLE, isStorable } from './storable.ts'
+import { msg } from './texts.ts'
+import type { Text } from './texts.ts'
 
 /** Limits of ours for a list such as skills: entries, and UTF-16 units of one. */
 export const TAGS_MAX = 30
 export const TAG_MAX = 60
 
 export const TAG_TEXTS = {
-  empty: 'Please leave no entry empty',
-  long: `Please keep each entry to ${TAG_MAX} characters`,
-  many: `Please keep to ${TAGS_MAX} entries`,
+  empty: msg({ id: 'tags.empty', message: 'Please leave no entry empty' }),
+  long: msg({
+    id: 'tags.long',
+    message: 'Please keep each entry to {max} characters',
+    values: { max: TAG_MAX },
+  }),
+  many: msg({ id: 'tags.many', message: 'Please keep to {max} entries', values: { max: TAGS_MAX } }),
 } as const
 
 /** "a, b,, c" as typed becomes ["a","b","c"]: split, trimmed, blanks and repeats dropped (spec 5). */
@@ -21,12 +27,12 @@ export function splitList(typed: string): string[] {
   return [...seen.values()]
 }
 
-/** What is wrong with a list of entries, in words; undefined when it may be sent. */
-export function tagsIssue(list: readonly string[]): string | undefined {
+/** What is wrong with a list of entries; undefined when it may be sent. */
+export function tagsIssue(list: readonly string[]): Text | undefined {
   return list.length > TAGS_MAX ? TAG_TEXTS.many : list.map(tagIssue).find(Boolean)
 }
 
-function tagIssue(entry: string): string | undefined {
+function tagIssue(entry: string): Text | undefined {
   if (!isStorable(entry)) return NOT_STORABLE
   const { length } = entry.trim()
   if (length === 0) return TAG_TEXTS.empty

@@ -1,12 +1,22 @@
 import { z } from 'zod'
+import { issueMessage } from './issues.ts'
 import { NOT_STORABLE, isStorable } from './storable.ts'
+import { tooLongText } from './texts.ts'
+import type { Text } from './texts.ts'
 
 /** Text as members write it: storable, trimmed, at most `max` UTF-16 units. */
-export function text(max: number, tooLong = `Please use at most ${max} characters`) {
-  return z.string().refine(isStorable, { message: NOT_STORABLE, abort: true }).trim().max(max, tooLong)
+export function text(max: number, tooLong: Text | string = tooLongText(max)) {
+  return z
+    .string()
+    .refine(isStorable, { message: issueMessage(NOT_STORABLE), abort: true })
+    .trim()
+    .max(max, messageOf(tooLong))
 }
 
-/** Text that must say something, with the words for when it does not. */
-export function requiredText(max: number, missing: string, tooLong?: string) {
-  return text(max, tooLong).min(1, missing)
+/** Text that must say something, with the text for when it does not. */
+export function requiredText(max: number, missing: Text | string, tooLong?: Text | string) {
+  return text(max, tooLong).min(1, messageOf(missing))
 }
+
+// Modules whose texts are no descriptors yet hand over their English.
+const messageOf = (text: Text | string) => (typeof text === 'string' ? text : issueMessage(text))

@@ -4,8 +4,8 @@ import { isOutsideHours, isTimeZone, minuteOfDay, zoneOf } from './time-zones.ts
 
 test('every country has a zone that this platform knows', () => {
   for (const country of COUNTRIES) expect(isTimeZone(zoneOf({ time_zone: null, country })), country).toBe(true)
-  expect(zoneOf({ time_zone: 'Europe/Oslo', country: 'Kenya' })).toBe('Europe/Oslo')
-  expect(zoneOf({ time_zone: null, country: 'Atlantis' })).toBe('UTC')
+  expect(zoneOf({ time_zone: 'Europe/Oslo', country: 'KE' })).toBe('Europe/Oslo')
+  expect(zoneOf({ time_zone: null, country: 'XX' })).toBe('UTC')
 })
 
 test.each(['', 'Kenya', '+02:00', 'Africa/Nowhere', "Africa/Cairo'; drop"])('%j is no time zone', (name) => {

@@ -76,7 +76,16 @@ export const BORDERS: IForbiddenRuleType[] = [
     'server-platform',
     'platform knows no module.',
     { path: '^server/platform/' },
-    { path: ['^server/', '^contract/', '^db/'], pathNot: ['^server/platform/', String.raw`^contract/brand\.ts$`] },
+    {
+      path: ['^server/', '^contract/', '^db/'],
+      pathNot: ['^server/platform/', String.raw`^contract/(brand|languages)\.ts$`],
+    },
+  ),
+  rule(
+    'server-texts',
+    'texts puts any text into a language and knows no module.',
+    { path: '^server/texts/' },
+    { path: ['^server/', '^db/'], pathNot: '^server/texts/' },
   ),
   ...inOrder('server', SERVER_MODULES),
   rule(
@@ -89,7 +98,7 @@ export const BORDERS: IForbiddenRuleType[] = [
     'server-unknown-module',
     'A folder of the server stands in scripts/module-order.ts.',
     { path: '^server/' },
-    { path: '^server/[^/]+/', pathNot: `^server/(platform|${SERVER_MODULES.join('|')})/` },
+    { path: '^server/[^/]+/', pathNot: `^server/(platform|texts|${SERVER_MODULES.join('|')})/` },
   ),
   rule(
     'web-unknown-module',

@@ -6,15 +6,20 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import { ConfigError } from '#server/platform/config.ts'
 import { buildDocuments } from './documents.ts'
 import { drawSocialCard } from './social-card.ts'
+import { writeLanguages } from './write-languages.ts'
 
+/** Scripts that only tests ask for are not worth the time. */
+const PSEUDO = PSEUDO_LANGUAGES.map((language) => `client/assets/${language}-*/**`)
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')
-const scripts = ['scripts/build.ts', 'scripts/social-card.ts']
-const sources = globSync(['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json', ...scripts], {
+const scripts = ['scripts/*.ts']
+const made = ['web/**/*', 'contract/**/*.ts', 'locales/*.po', 'server/texts/*.ts']
+const sources = globSync([...made, 'vite.config.ts', 'package-lock.json', ...scripts], {
   cwd: root,
   withFileTypes: true,
   exclude: ['web/app/route-tree.gen.ts'],
@@ -35,6 +40,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     logLevel: 'warn',
   })
   await builder.buildApp()
+  writeLanguages(dist)
   await compress()
   writeFileSync(join(dist, 'client/social-card.png'), await drawSocialCard())
   writeFileSync(stamp, wanted)
@@ -50,7 +56,9 @@ try {
 
 /** Writes a brotli and a gzip copy beside every file that a browser fetches. */
 async function compress(): Promise<void> {
-  const files = globSync('client/**/*.{js,css,svg,html}', { cwd: dist }).map((file) => join(dist, file))
+  const files = globSync('client/**/*.{js,css,svg,html}', { cwd: dist, exclude: PSEUDO }).map((file) =>
+    join(dist, file),
+  )
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file)

@@ -9,6 +9,9 @@ export const checks = [
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings', '.'] },
   { name: 'borders', command: ['node', 'scripts/borders.ts'] },
   { name: 'types', command: ['tsc'] },
+  // locales/en.po has every text of the code and no other; each language has every text.
+  { name: 'texts', command: ['lingui', 'check', 'sync', '--clean', '--overwrite'] },
+  { name: 'texts', command: ['lingui', 'check', 'missing'] },
 ]
 
 /** Runs one check of the list and says whether all is well. */

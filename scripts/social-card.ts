@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 import type { Font } from 'fontkit'
 import sharp from 'sharp'
-import { BRAND } from '../contract/brand.ts'
+import { TAGLINE, BRAND } from '../contract/brand.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -25,7 +25,7 @@ function svg(): string {
   const display = font('commissioner-display-latin')
   const text = font('onest-latin')
   const mark = readFileSync(join(drawings, 'drawings/mark.svg'), 'utf8')
-  const [first, second] = halves(BRAND.tagline)
+  const [first, second] = halves(TAGLINE.message)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOURS.mango}"/>
 <g fill="none" stroke-width="2"><path d="${threads(false)}" stroke="${COLOURS.africa}"/><path d="${threads(true)}" stroke="${COLOURS.diaspora}"/></g>

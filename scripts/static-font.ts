@@ -8,7 +8,7 @@ const TAGS =
   'cmap head hhea hmtx maxp name OS/2 post cvt  fpgm glyf loca prep CFF  VORG EBDT EBLC gasp hdmx kern LTSH PCLT VDMX vhea vmtx BASE GDEF GPOS GSUB EBSC JSTF MATH CBDT CBLC COLR CPAL SVG  sbix acnt avar bdat bloc bsln cvar fdsc feat fmtx fvar gvar hsty just lcar mort morx opbd prop trak Zapf Silf Glat Gloc Feat Sill'
     .match(/.{4} ?/g)
     ?.map((tag) => tag.slice(0, 4)) ?? []
-/** Tables that are copied unchanged. Outlines and widths are written anew; hints and variations are dropped with the old outlines. */
+/** Tables that are copied unchanged. Outlines and widths are written again; hints and variations are dropped with the old outlines. */
 const COPIED = new Set(['cmap', 'head', 'hhea', 'maxp', 'name', 'OS/2', 'post', 'GPOS', 'GSUB', 'GDEF'])
 
 type Point = { x: number; y: number; on: boolean }

@@ -35,6 +35,8 @@ export type Caller = {
   user_id: string
   session_id: string
   email: string
+  /** As their row names it, null while unknown. */
+  language: string | null
   has_profile: boolean
   is_admin: boolean
 }

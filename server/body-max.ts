@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { COMMON_ERRORS } from '#contract/errors.ts'
+import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { AVATAR_TEXTS } from '#contract/members.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -12,7 +12,7 @@ const POST = 1024 * 1024
 const PICTURE = 10.5 * 1024 * 1024
 const PICTURES = new Set(['/api/avatars', '/api/circle-covers'])
 
-export type BodyRefusal = { status: 401 | 411 | 413; code: string; message: string }
+type BodyRefusal = { status: 401 | 411 | 413; code: string; message: string }
 
 /**
  * Why a body is not read, or null: reading costs the server more than sending costs a stranger, so it is held to
@@ -34,10 +34,10 @@ export function refusalOfBody(
     return {
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
-      message: isPicture ? AVATAR_TEXTS.tooLarge : 'This is more than can be sent at once.',
+      message: (isPicture ? AVATAR_TEXTS.tooLarge : COMMON_TEXTS.bodyTooLarge).message,
     }
   if (!sessionTokenOf(headers.cookie ?? null, config))
-    return { status: 401, code: 'UNAUTHORIZED', message: COMMON_ERRORS.UNAUTHORIZED.message }
+    return { status: 401, code: 'UNAUTHORIZED', message: COMMON_TEXTS.unauthorized.message }
   return null
 }
 

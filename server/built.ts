@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEFAULT_LANGUAGE, directionOf } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 
 /** Where the build puts what the server serves. */
 export const DIST = join(import.meta.dirname, '../dist')
@@ -9,23 +11,38 @@ export const FIRST_FONTS = ['ui/fonts/commissioner-display-latin.woff2', 'ui/fon
 
 type Built = { file: string; css?: string[]; imports?: string[] }
 
+/** The folder of scripts with texts, which exists once a language (scripts/write-languages.ts). */
+const LANGUAGE_FOLDER = 'assets/_language_/'
+
 let manifest: Record<string, Built> | null = null
+let appTemplate: string | null = null
+let folders: Partial<Record<Language, string>> | null = null
 
 function built(source: string): Built | undefined {
   manifest ??= JSON.parse(readFileSync(join(DIST, 'client/.vite/manifest.json'), 'utf8')) as Record<string, Built>
   return manifest[source]
 }
 
-/** The address of a built file by its source below web/, such as "site/enhance.ts". */
-export function builtFile(source: string): string {
-  return `/${built(source)?.file ?? ''}`
+/** The address of a built file by its source below web/, such as "site/enhance.ts"; of a script, in a language. */
+export function builtFile(source: string, language: Language = DEFAULT_LANGUAGE): string {
+  return withLanguage(`/${built(source)?.file ?? ''}`, language)
 }
 
 /** The addresses of these scripts and of all that they import before they run, each once, themselves first. */
-export function builtScripts(sources: string[]): string[] {
-  const found = new Set(sources)
-  for (const source of found) for (const imported of built(source)?.imports ?? []) found.add(imported)
-  return [...found].map(builtFile)
+export function builtScripts(sources: string[], language: Language): string[] {
+  return importedBy(sources).map((source) => builtFile(source, language))
+}
+
+/** The application's document in a language. */
+export function appDocument(language: Language): string {
+  appTemplate ??= readFileSync(join(DIST, 'client/app.html'), 'utf8')
+  const head = `<html lang="${language}" dir="${directionOf(language)}">`
+  return withLanguage(appTemplate, language).replace(/<html [^>]*>/, head)
+}
+
+function withLanguage(text: string, language: Language): string {
+  folders ??= JSON.parse(readFileSync(join(DIST, 'languages.json'), 'utf8')) as Partial<Record<Language, string>>
+  return text.replaceAll(LANGUAGE_FOLDER, `assets/${folders[language]}/`)
 }
 
 /** The style sheet of the server's own pages. */
@@ -38,7 +55,14 @@ export function stylesheetText(): string {
   return readFileSync(join(DIST, 'client', stylesheet()), 'utf8')
 }
 
-/** The style sheet of the application. */
-export function appStylesheet(): string {
-  return `/${built('app.html')?.css?.[0] ?? ''}`
+/** The addresses of the style sheets that these scripts need, and all that they import, each once, in that order. */
+export function builtStyles(sources: string[]): string[] {
+  const found = importedBy(sources).flatMap((source) => built(source)?.css ?? [])
+  return [...new Set(found)].map((file) => `/${file}`)
+}
+
+function importedBy(sources: string[]): string[] {
+  const found = new Set(sources)
+  for (const source of found) for (const imported of built(source)?.imports ?? []) found.add(imported)
+  return [...found]
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
+import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
 import { readCaller } from '#server/account/caller.ts'
 import { googleCallback } from '#server/account/google-callback.ts'
@@ -48,7 +49,7 @@ async function answer(
     return refuse(response, 421, 'MISDIRECTED', 'This demo answers on this machine only.')
   const path = url.pathname
   if ((isChange(request) || path === '/api/live') && isForeign(request, app.config))
-    return refuse(response, 403, 'FOREIGN_ORIGIN', 'This request came from another site.')
+    return refuse(response, 403, 'FOREIGN_ORIGIN', COMMON_TEXTS.foreignOrigin.message)
   if (isOtherLoopbackName(request, app.config))
     return void response.writeHead(307, { location: app.config.publicUrl + url.pathname + url.search }).end()
   if (path === '/health') return refuse(response, 200, 'OK', 'ready')
@@ -102,7 +103,7 @@ function createApi(app: App): Api {
       return write(...args)
     }) as typeof response.writeHead
     const { matched } = await handler.handle(request, response, { prefix: '/api', context })
-    if (!matched) refuse(response, 404, 'NOT_FOUND', 'Not found.')
+    if (!matched) refuse(response, 404, 'NOT_FOUND', COMMON_TEXTS.notFound.message)
   }
 }
 
@@ -115,8 +116,8 @@ async function openLive(
 ): Promise<void> {
   const answer = new Headers()
   const caller = await readCaller({ app, request: info, answer })
-  if (!caller) return refuse(response, 401, 'UNAUTHORIZED', 'Please sign in to continue.')
-  if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', 'Please complete your profile first.')
+  if (!caller) return refuse(response, 401, 'UNAUTHORIZED', COMMON_TEXTS.unauthorized.message)
+  if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', COMMON_TEXTS.noProfile.message)
   for (const cookie of answer.getSetCookie()) response.appendHeader('set-cookie', cookie)
   await app.live.open(
     request,

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
-import { DIST, builtFile } from '#server/built.ts'
+import { DIST, appDocument, builtFile } from '#server/built.ts'
 import { authPage } from '#server/site/auth-page.ts'
 import { documentPages } from '#server/site/documents.ts'
 import { blogPages } from '#server/site/blog-pages.ts'
@@ -13,6 +12,7 @@ import { helpPages } from '#server/site/help.ts'
 import { createSite } from '#server/site/site.ts'
 import { sitemap } from '#server/site/sitemap.ts'
 import { socialCard } from '#server/site/social-card.ts'
+import { splitPath } from '#server/texts/language.ts'
 
 /** Routes that exist in the demo only, under /dev. */
 export type DevRoutes = (pages: Hono) => void
@@ -39,7 +39,14 @@ const WITH_SLASH = /^((?:\/[\w-]+)+)\/$/
 
 /** Everything that is not the API: the public pages, the application's document, files and the demo's routes. */
 export function createPages(app: App, routes: DevRoutes | null): Hono {
-  const pages = new Hono()
+  const { languages } = app.config
+  const pages = new Hono({
+    getPath: (request) => {
+      const { pathname } = new URL(request.url)
+      // What a form or a script sends has one address in every language.
+      return ['GET', 'HEAD'].includes(request.method) ? splitPath(pathname, languages).path : pathname
+    },
+  })
   const site = createSite(app)
   routes?.(pages)
   pages.get('/', (c) => {
@@ -54,8 +61,11 @@ export function createPages(app: App, routes: DevRoutes | null): Hono {
   authPage(pages, app, site)
   for (const screen of SCREENS)
     pages.get(screen, async (c) => {
+      const { pathname, search } = new URL(c.req.url)
+      // Screens have one address in every language.
+      if (splitPath(pathname, languages).prefix !== '') return c.redirect(c.req.path + search)
       c.header('cache-control', 'no-cache')
-      return c.html(await readFile(join(DIST, 'client/app.html'), 'utf8'))
+      return c.html(appDocument(await site.language(c)))
     })
   socialCard(pages)
   feed(pages, app, site)
@@ -67,9 +77,9 @@ export function createPages(app: App, routes: DevRoutes | null): Hono {
   })
   pages.use('/assets/*', serveStatic({ root: join(DIST, 'client'), precompressed: true }))
   pages.notFound((c) => {
-    const path = WITH_SLASH.exec(c.req.path)?.[1]
-    if (path !== undefined && ['GET', 'HEAD'].includes(c.req.method))
-      return c.redirect(path + new URL(c.req.url).search, 301)
+    const { pathname, search } = new URL(c.req.url)
+    const path = WITH_SLASH.exec(pathname)?.[1]
+    if (path !== undefined && ['GET', 'HEAD'].includes(c.req.method)) return c.redirect(path + search, 301)
     return site.own(c, { name: 'not-found' }, 404)
   })
   pages.onError((error, c) => {

@@ -1,15 +1,18 @@
 import { ORPCError, ValidationError, implement } from '@orpc/server'
+import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { COMMON_ERRORS } from '#contract/errors.ts'
 import { contract } from '#contract/index.ts'
+import { SHAPE_WRONG, issueOf } from '#contract/issues.ts'
 import { id as idSchema } from '#contract/page.ts'
 import { readCaller } from '#server/account/caller.ts'
 import type { Caller, Context } from '#server/app.ts'
 import { TooMany } from '#server/platform/limits.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 /** The contract, to be fulfilled: router.ts gathers the procedures with it. */
 export const base = implement(contract).$context<Context>()
 
-/** Refused input carries each field with the contract's words; the first one is the message. */
+/** Refused input carries each field's code and its text in English; the first one is the message. */
 const wordRefusals = base.middleware(async ({ context, next }) => {
   try {
     return await next()
@@ -17,22 +20,31 @@ const wordRefusals = base.middleware(async ({ context, next }) => {
     if (error instanceof TooMany) {
       context.answer.set('retry-after', String(error.retryAfter))
       throw new ORPCError('TOO_MANY_REQUESTS', {
-        message: COMMON_ERRORS.TOO_MANY_REQUESTS.message,
+        message: inEnglish(COMMON_TEXTS.tooMany),
         data: { retry_after: error.retryAfter },
       })
     }
-    if (!isInputRefusal(error)) throw error
-    const issues = error.cause.issues.map(({ path, message }) => ({
-      field: (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.'),
-      message,
-    }))
+    if (!isInputRefusal(error)) throw inWords(error)
+    const issues = error.cause.issues.map(({ path = [], message }) => {
+      const { code, params, text } = issueOf(message)
+      const field = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+      // A message of zod's own is English already, and no text in ICU form.
+      return { field, code, params, message: code === SHAPE_WRONG ? message : inEnglish(text) }
+    })
     throw new ORPCError('BAD_REQUEST', {
-      message: issues[0]?.message ?? 'Bad request',
+      message: issues[0]?.message ?? inEnglish(COMMON_TEXTS.badRequest),
       data: { issues },
       cause: error.cause,
     })
   }
 })
+
+/** An error whose text has parameters says in English what its data puts there. */
+function inWords(error: unknown): unknown {
+  if (error instanceof ORPCError && error.message.includes('{'))
+    error.message = inEnglish({ id: error.code, message: error.message }, error.data as Record<string, unknown>)
+  return error
+}
 
 const limitMutations = base.middleware(async ({ context, procedure, next }) => {
   const { method } = procedure['~orpc'].route

@@ -59,7 +59,6 @@ export async function start(
   const jobs = new Jobs(database, log)
   const delivery = createDelivery(modules, {
     app: () => app,
-    repeats: bus.isShared,
     failed: (error, event) => log.error({ err: error, event }, 'after the commit'),
   })
   const inTransaction = createTransaction(db, jobs, delivery)

@@ -53,7 +53,7 @@ beforeAll(async () => {
     sql`insert into sessions (id, token, user_id, expires_at) select nth(n), 'token' || n, nth(n), now() + interval '30 days' from generate_series(1, ${MEMBERS}::int) n`,
   )
   await rows(sql`insert into profiles (id, email, full_name, location_type, home_country, country, role, bio, created_at)
-    select nth(n), 'm' || n || '@mail.example', 'Member ' || n, case when n % 10 = 0 then 'diaspora' else 'africa' end, 'Kenya', 'Kenya', 'both', repeat('Nurse in Berlin. ', 20), now() - n * interval '1 minute'
+    select nth(n), 'm' || n || '@mail.example', 'Member ' || n, case when n % 10 = 0 then 'diaspora' else 'africa' end, 'KE', 'KE', 'both', repeat('Nurse in Berlin. ', 20), now() - n * interval '1 minute'
     from generate_series(1, ${MEMBERS}::int) n`)
   await rows(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at)
     select gen_random_uuid(), nth(n), nth((n + k - 1) % ${BUSY}::int + 1), 85, case k when 1 then 'pending' when 2 then 'rejected' else 'accepted' end, now() - n * interval '1 second'
@@ -88,7 +88,7 @@ beforeAll(async () => {
   // One in fifty is over, one in seventy a grant; the words of interest stand in one in five hundred; Ama saved a tenth.
   await rows(sql`insert into opportunities (id, title, description, opportunity_type, country, link, link_key, deadline, posted_by, created_at)
     select nth(n), 'Opportunity ' || n, repeat('Work on water and soil. ', 20) || case when n % 500 = 0 then 'Beekeeping' else '' end,
-      case when n % 70 = 7 then 'grant' else (array['job', 'scholarship', 'volunteering'])[1 + n % 3] end, 'Kenya', 'https://jobs.example/' || n, 'https://jobs.example/' || n,
+      case when n % 70 = 7 then 'grant' else (array['job', 'scholarship', 'volunteering'])[1 + n % 3] end, 'KE', 'https://jobs.example/' || n, 'https://jobs.example/' || n,
       case when n % 50 = 0 then current_date - 1 when n % 3 = 0 then current_date + 30 end, nth(n), now() - n * interval '1 minute' from generate_series(1, 5000) n`)
   await rows(sql`insert into saved_opportunities (user_id, opportunity_id, created_at)
     select nth(n % 1000 + 1), nth(n), now() from generate_series(1, 5000) n
@@ -207,6 +207,7 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
     () => secondPage(ama, '/api/opportunities', { type: 'grant' }),
     'opportunities_type_newest',
   ],
+  ['opportunities by a country', () => ama.request('GET', '/api/opportunities?q=iceland'), 'opportunities_countries'],
   ['opportunities by words', () => ama.request('GET', '/api/opportunities?q=beekeep'), 'opportunities_words'],
   ['opportunities by words that are everywhere', () => ama.request('GET', '/api/opportunities?q=water'), 'users_pkey'],
   ['saved opportunities', () => ama.request('GET', '/api/saved-opportunities'), 'saved_opportunities_latest'],

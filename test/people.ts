@@ -121,7 +121,7 @@ export const tokenOf = (cookie: string) => decodeURIComponent(cookie).split('.')
 
 function profileOf({ id, name, email, details }: Person) {
   const {
-    home_country = 'Kenya',
+    home_country = 'KE',
     country = home_country,
     role = 'both',
     bio = '',

@@ -54,7 +54,7 @@ const matchesBetween = (a: string, b: string) =>
   rows<{ id: string; status: string }>(
     sql`select id, status from matches where user_id in (${a}, ${b}) and matched_user_id in (${a}, ${b})`,
   )
-const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'Kenya' }
+const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'KE' }
 const post = (who: Client, more: object = {}) =>
   who.request('POST', '/api/opportunities', { id: crypto.randomUUID(), ...OPPORTUNITY, ...more })
 const posted = async (who: Client, more: object = {}) => (await post(who, more)).body.id as string
@@ -205,8 +205,8 @@ describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embe
       const efua = await newcomer('Efua')
       const { counts } = await atOnce((n) =>
         efua.request('POST', '/api/profiles/me', {
-          home_country: 'Ghana',
-          country: 'Ghana',
+          home_country: 'GH',
+          country: 'GH',
           role: 'mentee',
           bio: `b${n}`,
         }),

@@ -12,9 +12,10 @@ const sources = ['contract', 'web']
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .map((path) => ({ path, source: read(path).replaceAll("\\'", "'") }))
 
-/** Where the text stands by itself: in quotes, or between tags. */
+/** Where the text stands by itself: in quotes, or between tags; a number in it may be a parameter. */
 function placesOf(text: string): string[] {
-  const literal = new RegExp(`(?<=['"\`>]\\s*)${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=\\s*['"\`<])`, 'g')
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\d+/g, String.raw`(?:$&|\{\w+\})`)
+  const literal = new RegExp(`(?<=['"\`>]\\s*)${escaped}(?=\\s*['"\`<])`, 'g')
   return sources.flatMap(({ path, source }) => Array.from(source.matchAll(literal), () => path))
 }
 

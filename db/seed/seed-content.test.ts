@@ -65,13 +65,13 @@ describe('members', () => {
   test('the three demo accounts have their names, countries and roles', () => {
     expect(memberOf.get('demo-mentor')).toMatchObject({
       full_name: 'Ṣadé Adébáyọ̀',
-      home_country: 'Nigeria',
-      country: 'United Kingdom',
+      home_country: 'NG',
+      country: 'GB',
       role: 'mentor',
     })
     expect(memberOf.get('demo-mentee')).toMatchObject({
       full_name: 'Wanjirũ Kamau',
-      country: 'Kenya',
+      country: 'KE',
       role: 'mentee',
     })
     expect(memberOf.get('demo-admin')).toMatchObject({ role: 'both' })

@@ -13,29 +13,29 @@ import { world } from '#test/world.ts'
 const { app, member, banned, rows } = await world()
 const isAdmin = async ({ id }: { id: string }) =>
   (await rows(sql`select 1 from user_roles where user_id = ${id} and role = 'admin'`)).length === 1
-const log = ({ id }: { id: string }) =>
+const auditOf = ({ id }: { id: string }) =>
   rows(sql`select actor, action, details from audit_log where subject = ${id} order by at, id`)
 
 describe('an admin', () => {
-  test('is named by the address, holds it from the next request on, and it is written down once', async () => {
+  test('gets the role by their address, from the next request on, with one entry in the audit log', async () => {
     const ama = await member('Ama')
     expect((await ama.request('GET', '/api/profiles')).status).toBe(403)
     expect(await grantAdmin(app.db, ` ${ama.email.toUpperCase()} `)).toBe('done')
     expect((await ama.request('GET', '/api/profiles')).status).toBe(200)
     expect(await grantAdmin(app.db, ama.email)).toBe('nothing to do')
-    expect(await log(ama)).toEqual([{ actor: 'command', action: 'admin.grant', details: { email: ama.email } }])
+    expect(await auditOf(ama)).toEqual([{ actor: 'command', action: 'admin.grant', details: { email: ama.email } }])
   })
 
-  test('may be one no longer, from the next request on', async () => {
+  test('loses the role from the next request on', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
     for (const { email } of [ama, kofi]) await grantAdmin(app.db, email)
     expect(await revokeAdmin(app.db, ama.email)).toBe('done')
     expect((await ama.request('GET', '/api/profiles')).status).toBe(403)
     expect(await revokeAdmin(app.db, ama.email)).toBe('nothing to do')
-    expect((await log(ama)).map(({ action }) => action)).toEqual(['admin.grant', 'admin.revoke'])
+    expect((await auditOf(ama)).map(({ action }) => action)).toEqual(['admin.grant', 'admin.revoke'])
   })
 
-  test('is nobody unknown, unverified or banned', async () => {
+  test('cannot be unknown, unverified or banned', async () => {
     const waiting = await member('Waiting')
     await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, waiting.id))
     const gone = await banned('Gone')
@@ -43,10 +43,10 @@ describe('an admin', () => {
     expect(await grantAdmin(app.db, waiting.email)).toBe('unverified')
     expect(await grantAdmin(app.db, gone.email)).toBe('banned')
     expect([await isAdmin(waiting), await isAdmin(gone)]).toEqual([false, false])
-    expect(await log(waiting)).toEqual([])
+    expect(await auditOf(waiting)).toEqual([])
   })
 
-  test('stays one when there is no other who can act, however many commands run at once', async () => {
+  test('who is the last one that is not banned keeps the role, however many commands run at once', async () => {
     await rows(sql`delete from user_roles`)
     const [ama, kofi, gone] = [await member('Ama'), await member('Kofi'), await banned('Gone')]
     for (const { email } of [ama, kofi]) await grantAdmin(app.db, email)
@@ -65,18 +65,18 @@ describe('npm run admin', () => {
   afterAll(() => rmSync(dataDir, { recursive: true }))
   const command = (...words: string[]) => {
     const { DATABASE_URL: _, ...env } = process.env
-    const ran = spawnSync(process.execPath, ['scripts/admin.ts', ...words], {
+    const result = spawnSync(process.execPath, ['scripts/admin.ts', ...words], {
       cwd: join(import.meta.dirname, '../..'),
       env: { ...env, DATA_DIR: dataDir },
       encoding: 'utf8',
     })
-    return { status: ran.status, said: (ran.stdout + ran.stderr).trim() }
+    return { status: result.status, output: (result.stdout + result.stderr).trim() }
   }
 
-  test('says what it did, or why not', { timeout: 180_000 }, async () => {
+  test('prints what it did, or the reason why not', { timeout: 180_000 }, async () => {
     expect(command('ama@mail.example')).toEqual({
       status: 1,
-      said: `There is no database in ${dataDir}. Start the server once, or name the right place with DATA_DIR or DATABASE_URL.`,
+      output: `There is no database in ${dataDir}. Start the server once, or name the right place with DATA_DIR or DATABASE_URL.`,
     })
     const database = await openEmbedded(dataDir)
     await database.migrate()
@@ -84,20 +84,20 @@ describe('npm run admin', () => {
     await insertPeople(database.db, [ama])
     const running = command(ama.email)
     expect(running.status).toBe(1)
-    expect(running.said).toMatch(/^Another process is already using the data folder .* Stop it first/)
+    expect(running.output).toMatch(/^Another process is already using the data folder .* Stop it first/)
     await database.close()
-    expect(command(ama.email)).toEqual({ status: 0, said: `${ama.email} is an admin now.` })
+    expect(command(ama.email)).toEqual({ status: 0, output: `${ama.email} is an admin now.` })
     expect(command(ama.email, '--revoke')).toEqual({
       status: 1,
-      said: `${ama.email} is the last admin. Name another one first.`,
+      output: `${ama.email} is the last admin. Name another one first.`,
     })
     expect(command('nobody@mail.example')).toEqual({
       status: 1,
-      said: 'There is no account with the address nobody@mail.example.',
+      output: 'There is no account with the address nobody@mail.example.',
     })
     expect(command(ama.email, '--grant')).toEqual({
       status: 1,
-      said: 'Usage: npm run admin -- someone@example.org [--revoke]',
+      output: 'Usage: npm run admin -- someone@example.org [--revoke]',
     })
     const again = await openEmbedded(dataDir)
     expect(await rowsOf(again.db, sql`select user_id from user_roles`)).toEqual([{ user_id: ama.id }])

@@ -1,2 +1,5 @@
-/** How long, in ms, an answer takes that must not tell whether an address is known: longer than the work for any of them. */
+/**
+ * The fixed time in milliseconds of an answer that must not reveal whether an address is known: longer than the work for
+ * either kind of address takes.
+ */
 export const ANSWER_MS = 400

@@ -23,7 +23,9 @@ export function authAdapter(db: Db, join: InTransaction) {
         if (row.model === 'user') requireVerifiedEmail(row.data)
         // A provider's picture is not used: its address would show members' accounts there to all members.
         const created = await adapter.create(
-          row.model === 'user' ? { ...row, data: { ...row.data, image: null } } : row,
+          row.model === 'user'
+            ? { ...row, data: { ...row.data, image: null, language: signingUp.getStore()?.language ?? null } }
+            : row,
         )
         // better-auth types the created row as its input; the row from the database has these columns.
         if (row.model === 'user') await recordConsent(db, created as unknown as { id: string; email: string })
@@ -42,7 +44,7 @@ export function authAdapter(db: Db, join: InTransaction) {
  */
 function requireVerifiedEmail(user: Record<string, unknown>): void {
   if (user.emailVerified !== true && !signingUp.getStore()?.password_hash)
-    throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified })
+    throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified.message })
 }
 
 /** Inserts the consent of the person who is signing up; details come from `signingUp`. */

@@ -60,6 +60,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
     account: { accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] } },
     // Unexpected errors are thrown and logged by us: better-auth would log a failed statement with its values.
     onAPIError: { errorURL: `${config.publicUrl}/auth`, throw: true },
+    user: { additionalFields: { language: { type: 'string', required: false, input: false } } },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: PASSWORD_MIN,
@@ -76,7 +77,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
         if (user.emailVerified) return note({ type: 'account.sign_up_repeated', user_id: user.id })
         const person = signingUp.getStore()
         if (person?.password_hash) {
-          await replaceUnverified(ambient, user.id, person.full_name, person.password_hash)
+          await replaceUnverified(ambient, user.id, { ...person, password_hash: person.password_hash })
           await recordConsent(ambient, user)
         }
         await note({ type: 'account.verification_requested', user_id: user.id })
@@ -109,7 +110,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
         create: {
           before: async ({ userId }) => {
             const [user] = await ambient.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, userId))
-            if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned })
+            if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned.message })
           },
         },
       },

@@ -43,6 +43,13 @@ export async function isAdminRequest(app: App, headers: Headers): Promise<boolea
   return !!found && found.is_admin && found.has_profile
 }
 
+/** The language of the member who asks for a page, as their row names it; null for visitors and while it is unknown. */
+export async function languageOfMember(app: App, headers: Headers): Promise<string | null> {
+  const cookie = sessionTokenOf(headers.get('cookie'), app.config)
+  const found = cookie && (await lookupOn(app.db)(cookie.token))
+  return found ? found.language : null
+}
+
 /** The ids of the sessions that are valid now: not expired, and their user not banned. */
 export async function validSessions(db: Db, ids: string[]): Promise<string[]> {
   const found = await rows<{ id: string }>(
@@ -64,7 +71,7 @@ function lookupOn(db: Db): (token: string) => Promise<FoundSession | undefined> 
 async function sessionsOf(db: Db, tokens: string[]): Promise<Map<string, FoundSession>> {
   const found = await rows<FoundSession>(
     db,
-    sql`select s.token, u.id as user_id, s.id as session_id, u.email,
+    sql`select s.token, u.id as user_id, s.id as session_id, u.email, u.language,
           exists (select 1 from profiles p where p.id = u.id) as has_profile,
           exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
           extract(epoch from s.expires_at - now())::int as left

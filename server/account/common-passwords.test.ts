@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD_MIN } from '#contract/account.ts'
 import { COMMON_PASSWORDS, isCommonPassword } from '#server/account/common-passwords.ts'
 
-test('at least a thousand, all in lower case and long enough for the form', () => {
+test('the list has at least a thousand passwords, in lower case and of the minimum length', () => {
   expect(COMMON_PASSWORDS.size).toBeGreaterThanOrEqual(1000)
   for (const password of COMMON_PASSWORDS) {
     if (password.length < PASSWORD_MIN || password !== password.toLowerCase()) expect.fail(password)
@@ -37,23 +37,23 @@ test.each([
   '20042004',
   'asdfgh',
   '1q2w3e4r',
-])('%s is common', (password) => {
+])('"%s" is common', (password) => {
   expect(isCommonPassword(password)).toBe(true)
 })
 
-test('upper case does not make a common password rare', () => {
+test('a common password in upper case is common', () => {
   for (const password of ['PASSWORD', 'Password1', 'QwErTy123', 'Nairobi2024'])
     expect(isCommonPassword(password)).toBe(true)
 })
 
-test('one character over and over is common at any length', () => {
+test('one repeated character is common at any length', () => {
   for (const password of ['aaaaaa', 'AaAaAaA', '        ', '7'.repeat(40), 'ọọọọọọ', '🙂🙂🙂🙂🙂🙂']) {
     expect(isCommonPassword(password)).toBe(true)
   }
 })
 
 test.each(['daraja56', 'correct horse battery', 'ẹja-n-bákàn', 'mti wa mwembe 3', 'kF9v!2', 'aaaaab', ''])(
-  '"%s" is not',
+  '"%s" is not common',
   (password) => {
     expect(isCommonPassword(password)).toBe(false)
   },

@@ -1,9 +1,16 @@
 import { libraryHeaders } from '#server/account/library.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import type { App, RequestInfo } from '#server/app.ts'
+import { languageOf } from '#server/texts/language.ts'
 
-/** Google's answer: links or creates the account and comes back to the page that was asked for. */
+/** Google's callback: links or creates the account and redirects to the requested page. */
 export async function googleCallback(app: App, request: RequestInfo, url: string): Promise<Response> {
-  const person = { full_name: '', marketing_consent: false, ip_address: request.ip, user_agent: request.user_agent }
+  const person = {
+    full_name: '',
+    marketing_consent: false,
+    language: languageOf({ accept: request.headers.get('accept-language') }, app.config.languages),
+    ip_address: request.ip,
+    user_agent: request.user_agent,
+  }
   return signingUp.run(person, () => app.auth.handler(new Request(url, { headers: libraryHeaders(request) })))
 }

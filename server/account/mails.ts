@@ -1,54 +1,104 @@
 import { BRAND } from '#contract/brand.ts'
-import { page } from '#server/platform/mail-page.ts'
+import { languageIn } from '#contract/languages.ts'
+import { msg } from '#contract/texts.ts'
+import { page } from '#server/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
+import { textsIn } from '#server/texts/i18n.ts'
+import type { WriteText } from '#server/texts/i18n.ts'
 
-type Person = { name: string; email: string; emailVerified: boolean }
+/** The owner of an account; `language` as their row has it. */
+type Person = { name: string; email: string; emailVerified: boolean; language?: string | null | undefined }
+
+const TEXTS = {
+  hello: msg({ id: 'account.mail_hello', message: 'Hello,' }),
+  helloName: msg({ id: 'account.mail_hello_name', message: 'Hello {name},' }),
+  verify: msg({ id: 'account.mail_verify', message: 'Verify your email for {brand}' }),
+  verifyWhy: msg({
+    id: 'account.mail_verify_why',
+    message: 'Welcome to {brand}. Please confirm that this address is yours, then you can set up your profile.',
+  }),
+  verifyAction: msg({ id: 'account.mail_verify_action', message: 'Verify my email' }),
+  verifyAfter: msg({
+    id: 'account.mail_verify_after',
+    message: 'The link works for 24 hours. If you did not create an account, you can ignore this mail.',
+  }),
+  member: msg({ id: 'account.mail_member', message: 'You already have a {brand} account' }),
+  memberWhy: msg({
+    id: 'account.mail_member_why',
+    message:
+      'Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.',
+  }),
+  memberAction: msg({ id: 'account.mail_member_action', message: 'Sign in' }),
+  memberAfter: msg({
+    id: 'account.mail_member_after',
+    message: 'If you have forgotten your password, choose a new one here: {link}',
+  }),
+  reset: msg({ id: 'account.mail_reset', message: 'Choose a new {brand} password' }),
+  resetWhy: msg({
+    id: 'account.mail_reset_why',
+    message:
+      'We were asked to let you choose a new password. When you do, every device that is signed in is signed out.',
+  }),
+  resetAction: msg({ id: 'account.mail_reset_action', message: 'Choose a new password' }),
+  resetAfter: msg({
+    id: 'account.mail_reset_after',
+    message:
+      'The link works for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+  }),
+} as const
+
+const brand = BRAND.name
 
 /**
  * A mail to an unverified address does not contain the name: a stranger may have typed it, and could send any text with
  * links to anybody.
  */
-const greeting = ({ name, emailVerified }: Person) => (emailVerified ? `Hello ${oneLine(name)},` : 'Hello,')
+function greeting({ name, emailVerified }: Person, t: WriteText): string {
+  return emailVerified ? t(TEXTS.helloName, { name: oneLine(name) }) : t(TEXTS.hello)
+}
 
 /** The mail with the link that verifies an address; the link is valid for a day. */
 export function verificationMail(to: Person, link: string): Mail {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
   return page({
     to: to.email,
-    subject: `Verify your email for ${BRAND.name}`,
-    greeting: greeting(to),
-    lines: [`Welcome to ${BRAND.name}. Please confirm that this address is yours, then you can set up your profile.`],
-    action: { label: 'Verify my email', link },
-    after: ['The link works for 24 hours. If you did not create an account, you can ignore this mail.'],
+    language,
+    subject: t(TEXTS.verify, { brand }),
+    greeting: greeting(to, t),
+    lines: [t(TEXTS.verifyWhy, { brand })],
+    action: { label: t(TEXTS.verifyAction), link },
+    after: [t(TEXTS.verifyAfter)],
   })
 }
 
 /** The mail to the owner of an address when somebody signs up with it again. */
 export function alreadyMemberMail(to: Person, site: string): Mail {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
   return page({
     to: to.email,
-    subject: `You already have a ${BRAND.name} account`,
-    greeting: greeting(to),
-    lines: [
-      'Somebody, perhaps you, tried to create an account with this address. You already have one, so nothing was changed.',
-    ],
-    action: { label: 'Sign in', link: `${site}/auth` },
-    after: [`If you have forgotten your password, choose a new one here: ${site}/auth?mode=forgot`],
+    language,
+    subject: t(TEXTS.member, { brand }),
+    greeting: greeting(to, t),
+    lines: [t(TEXTS.memberWhy)],
+    action: { label: t(TEXTS.memberAction), link: `${site}/auth` },
+    after: [t(TEXTS.memberAfter, { link: `${site}/auth?mode=forgot` })],
   })
 }
 
 /** The mail with the link to choose a new password; the link is valid for an hour and works once. */
 export function passwordResetMail(to: Person, link: string): Mail {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
   return page({
     to: to.email,
-    subject: `Choose a new ${BRAND.name} password`,
-    greeting: greeting(to),
-    lines: [
-      'We were asked to let you choose a new password. When you do, every device that is signed in is signed out.',
-    ],
-    action: { label: 'Choose a new password', link },
-    after: [
-      'The link works for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
-    ],
+    language,
+    subject: t(TEXTS.reset, { brand }),
+    greeting: greeting(to, t),
+    lines: [t(TEXTS.resetWhy)],
+    action: { label: t(TEXTS.resetAction), link },
+    after: [t(TEXTS.resetAfter)],
   })
 }

@@ -4,6 +4,7 @@ import { AUTH_TEXTS } from '#contract/account.ts'
 import { ANSWER_MS } from '#server/account/answer-time.ts'
 import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { app, member, newcomer, visitor, mails, rows, state, events } = await world()
 
@@ -18,7 +19,7 @@ const linkTo = async (email: string, nth = 1) => {
   expect(link).toMatch(/^https:\/\/bridge\.test\/auth\/reset\?token=/)
   return new URL(link).searchParams.get('token') ?? ''
 }
-const invalid = { status: 400, body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid } }
+const invalid = { status: 400, body: { code: 'LINK_INVALID', message: inEnglish(AUTH_TEXTS.linkInvalid) } }
 
 describe('a forgotten password', () => {
   test('the mailed link sets a new one; every device is signed out and its streams end', async () => {
@@ -65,7 +66,7 @@ describe('a forgotten password', () => {
     expect(await signIn(email, PASSWORD)).toBe(200)
   })
 
-  test('the first link that is used voids the others, and so does a password that was changed', async () => {
+  test('using one link invalidates the others, and so does changing the password', async () => {
     const ama = await member('Ama')
     await forgot(ama.email)
     await forgot(ama.email)
@@ -81,7 +82,7 @@ describe('a forgotten password', () => {
     expect(await signIn(kofi.email, NEW)).toBe(200)
   })
 
-  test('the sessions are gone by the time the streams end: none comes back in between', async () => {
+  test('the sessions end before the streams do, so that no stream reconnects', async () => {
     const ama = await member('Ama')
     await forgot(ama.email)
     const token = await linkTo(ama.email)
@@ -94,14 +95,14 @@ describe('a forgotten password', () => {
     expect(await left).toEqual([])
   })
 
-  test('a password that is refused does not use the link up', async () => {
+  test('a refused password leaves the link valid', async () => {
     const { email } = await member('Ama')
     await forgot(email)
     const token = await linkTo(email)
     const before = await state()
     for (const [password, message] of [
-      ['ab3!x', AUTH_TEXTS.passwordShort],
-      ['Password1', AUTH_TEXTS.passwordCommon],
+      ['ab3!x', inEnglish(AUTH_TEXTS.passwordShort)],
+      ['Password1', inEnglish(AUTH_TEXTS.passwordCommon)],
     ] as const)
       expect(await reset(token, password)).toMatchObject({
         status: 400,
@@ -128,7 +129,7 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test.each(['nothing', 'x\u0000y', '%', '../..'])('a token %j that nobody was sent is refused', async (token) => {
+  test.each(['nothing', 'x\u0000y', '%', '../..'])('a token %j that was never sent is refused', async (token) => {
     const before = await state()
     expect(await reset(token)).toMatchObject({ status: 400 })
     expect(await state()).toBe(before)
@@ -139,7 +140,7 @@ describe('changing the password', () => {
   const change = (who: ReturnType<typeof visitor>, current: string, next = NEW) =>
     who.request('POST', '/api/auth/change-password', { current_password: current, new_password: next })
 
-  test('ends every other session and stream; this one goes on', async () => {
+  test('ends every other session and stream; the caller’s continue', async () => {
     const ama = await member('Ama')
     const phone = visitor()
     await signIn(ama.email, PASSWORD, phone)
@@ -153,7 +154,7 @@ describe('changing the password', () => {
     expect(await signIn(ama.email, NEW)).toBe(200)
   })
 
-  test('signing out after it ends the stream that was open before it', async () => {
+  test('and then signing out ends the stream that was opened before', async () => {
     const ama = await member('Ama')
     const tab = await events(ama)
     await change(ama, PASSWORD)
@@ -163,7 +164,7 @@ describe('changing the password', () => {
     expect(tab.events.at(-1)).toEqual({ type: 'session.ended' })
   })
 
-  test('this tab hears of what happens after it, too', async () => {
+  test('leaves the caller’s open stream receiving events', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
     const tab = await events(ama)
     await change(ama, PASSWORD)
@@ -173,20 +174,20 @@ describe('changing the password', () => {
     tab.close()
   })
 
-  test('needs the current one, and one that is long and rare enough', async () => {
+  test('needs the current password, and a new one that is long enough and not common', async () => {
     const efua = await newcomer('Efua')
     const before = await state()
     expect(await change(efua, 'not it')).toMatchObject({
       status: 400,
-      body: { code: 'PASSWORD_WRONG', message: AUTH_TEXTS.passwordWrong },
+      body: { code: 'PASSWORD_WRONG', message: inEnglish(AUTH_TEXTS.passwordWrong) },
     })
     expect(await change(efua, PASSWORD, 'ab3!x')).toMatchObject({
       status: 400,
-      body: { message: AUTH_TEXTS.passwordShort },
+      body: { message: inEnglish(AUTH_TEXTS.passwordShort) },
     })
     expect(await change(efua, PASSWORD, 'iloveyou')).toMatchObject({
       status: 400,
-      body: { message: AUTH_TEXTS.passwordCommon },
+      body: { message: inEnglish(AUTH_TEXTS.passwordCommon) },
     })
     expect(await state()).toBe(before)
   })

@@ -4,7 +4,7 @@ import { users } from '#server/account/tables.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 
-/** Sends the link again to an address that waits for it; says the same to every address. */
+/** Sends the link again to an unverified address; the answer is the same for every address. */
 export const resendVerification = open.account.resendVerification.handler(
   async ({ input, context: { app, request } }) => {
     await app.limits.consume('mail', `ip ${request.network}`)

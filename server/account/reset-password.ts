@@ -2,7 +2,7 @@ import { refusalCode } from '#server/account/library.ts'
 import { refuseCommon } from '#server/account/refuse-common.ts'
 import { open } from '#server/procedure.ts'
 
-/** The link's new password; every session of the account ends. */
+/** Sets a new password with a mailed link; every session of the account ends. */
 export const resetPassword = open.account.resetPassword.handler(
   async ({ input, context: { app, request }, errors }) => {
     await app.limits.consume('signIn', `ip ${request.network}`)

@@ -19,7 +19,7 @@ const setDaysLeft = ({ session_id }: Person, days: number) =>
   )
 
 describe('a session', () => {
-  test('is renewed for thirty days when it is used after a day', async () => {
+  test('is renewed to thirty days when it is used after a day', async () => {
     const ama = await member('Ama')
     await setDaysLeft(ama, 28.9)
     const answer = await ama.request('GET', '/api/matches/counts')
@@ -29,7 +29,7 @@ describe('a session', () => {
     expect(await daysLeft(ama)).toBeCloseTo(30, 2)
   })
 
-  test('is left alone within the day', async () => {
+  test('is not renewed within a day', async () => {
     const ama = await member('Ama')
     await setDaysLeft(ama, 29.1)
     expect((await ama.request('GET', '/api/matches/counts')).headers.getSetCookie()).toEqual([])
@@ -37,7 +37,7 @@ describe('a session', () => {
   })
 
   test.each(['/api/live', '/api/avatars/0195b1f2-0000-7000-8000-000000000000'])(
-    'is renewed by %s too, in the browser as in the database',
+    'is renewed by %s too, in the browser and in the database',
     async (path) => {
       const ama = await member('Ama')
       await setDaysLeft(ama, 20)
@@ -48,14 +48,14 @@ describe('a session', () => {
     },
   )
 
-  test('is over when its time is over', async () => {
+  test('ends when it expires', async () => {
     const ama = await member('Ama')
     await setDaysLeft(ama, -0.001)
     expect((await ama.request('GET', '/api/matches/counts')).status).toBe(401)
     expect(await ama.call.account.session()).toBeNull()
   })
 
-  test('is over with the ban, at once', async () => {
+  test('ends at once with a ban', async () => {
     const ama = await member('Ama')
     expect((await ama.request('GET', '/api/matches/counts')).status).toBe(200)
     await rows(sql`update users set banned_at = now() where id = ${ama.id}`)
@@ -72,9 +72,9 @@ describe('a session', () => {
     ],
     ['without a signature', (token: string) => token],
     ['with an empty signature', (token: string) => `${token}.`],
-    ['that is no text', () => '%E0%A4%A'],
+    ['that cannot be decoded', () => '%E0%A4%A'],
     ['that is empty', () => ''],
-  ])('needs the server’s signature: a cookie %s is nobody', async (_, forge) => {
+  ])('needs the server’s signature: a cookie %s is not accepted', async (_, forge) => {
     const ama = await member('Ama')
     const forged = forge(tokenOf(ama.cookie))
     const cookie = `${cookieName(app.config)}=${forged.includes('%') ? forged : encodeURIComponent(forged)}`
@@ -83,7 +83,7 @@ describe('a session', () => {
 })
 
 describe('signing out', () => {
-  test('ends this session, its streams and its cookie, and leaves the others', async () => {
+  test('ends this session, its streams and its cookie, and no other session', async () => {
     const ama = await member('Ama')
     const phone = visitor()
     await phone.request('POST', '/api/auth/sign-in', { email: ama.email, password: PASSWORD })
@@ -106,7 +106,7 @@ describe('signing out', () => {
     onPhone.close()
   })
 
-  test('twice, or as a visitor, is fine and changes nothing', async () => {
+  test('twice, or as a visitor, succeeds and changes nothing', async () => {
     const ama = await member('Ama')
     await ama.request('POST', '/api/auth/sign-out')
     const before = await state()
@@ -116,7 +116,7 @@ describe('signing out', () => {
   })
 })
 
-test('my sessions are listed with the one I use; nobody else’s', async () => {
+test('the list has only the caller’s sessions and marks the current one', async () => {
   const [efua, kofi] = [await newcomer('Efua'), await member('Kofi')]
   await visitor().request(
     'POST',
@@ -133,7 +133,7 @@ test('my sessions are listed with the one I use; nobody else’s', async () => {
   expect(JSON.stringify(listed)).not.toContain(tokenOf(efua.cookie))
 })
 
-test('a banned member and a visitor have no session to show', async () => {
+test('a banned member and a visitor get no list of sessions', async () => {
   for (const who of [await banned('Kwame'), visitor()]) {
     expect(await who.request('GET', '/api/auth/session')).toMatchObject({ status: 200, body: null })
     expect((await who.request('GET', '/api/auth/sessions')).status).toBe(401)

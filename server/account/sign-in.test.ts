@@ -3,15 +3,16 @@ import { expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startWorld, world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { member, banned, newcomer, rows, state, visitor, allMails } = await world()
 
 const signIn = (email: string, password = PASSWORD, who = visitor(), headers: Record<string, string> = {}) =>
   who.request('POST', '/api/auth/sign-in', { email, password }, headers)
-const uniform = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: AUTH_TEXTS.credentials } }
+const uniform = { status: 401, body: { code: 'INVALID_CREDENTIALS', message: inEnglish(AUTH_TEXTS.credentials) } }
 
 test('a member signs in and is who they are', async () => {
-  const ama = await member('Ama', { role: 'mentor', home_country: 'Ghana', country: 'Germany' })
+  const ama = await member('Ama', { role: 'mentor', home_country: 'GH', country: 'DE' })
   const browser = visitor()
   expect(await signIn(` ${ama.email.toUpperCase()}`, PASSWORD, browser, { 'user-agent': 'Kiosk 3' })).toMatchObject({
     status: 200,
@@ -19,7 +20,7 @@ test('a member signs in and is who they are', async () => {
   })
   expect(await browser.call.account.session()).toMatchObject({
     user: { id: ama.id, email: ama.email, full_name: 'Ama' },
-    profile: { role: 'mentor', country: 'Germany', location_type: 'diaspora' },
+    profile: { role: 'mentor', country: 'DE', location_type: 'diaspora' },
     counts: { total_matches: 0, active_chats: 0, pending_requests: 0, unread_messages: 0 },
   })
   expect((await browser.call.account.listSessions()).find(({ current }) => current)).toMatchObject({
@@ -28,14 +29,14 @@ test('a member signs in and is who they are', async () => {
   })
 })
 
-test('somebody without a profile signs in and has none', async () => {
+test('a newcomer signs in and has no profile', async () => {
   const { email } = await newcomer('Efua')
   const browser = visitor()
   await signIn(email, PASSWORD, browser)
   expect(await browser.call.account.session()).toMatchObject({ user: { email }, profile: null })
 })
 
-test('the cookie is for the server alone, for thirty days, and on https only', async () => {
+test('the cookie is HttpOnly, Secure and lasts thirty days', async () => {
   const { email } = await member('Ama')
   const [cookie] = (await signIn(email)).headers.getSetCookie()
   expect(cookie).toMatch(/^__Secure-daraja56\.session_token=[^;]+;/)
@@ -43,7 +44,7 @@ test('the cookie is for the server alone, for thirty days, and on https only', a
   expect(flags.toSorted()).toEqual(['httponly', 'max-age=2592000', 'path=/', 'samesite=lax', 'secure'])
 })
 
-test('on a site without https the cookie has no Secure, which a browser would drop', async () => {
+test('on a site without https the cookie is not Secure, because browsers would drop it', async () => {
   const plain = await startWorld({ PUBLIC_URL: 'http://bridge.test' })
   const { email } = await plain.member('Ama')
   const browser = plain.visitor()
@@ -55,7 +56,7 @@ test('on a site without https the cookie has no Secure, which a browser would dr
   await plain.stop()
 })
 
-test('a wrong password and an unknown address: one answer, in one time', async () => {
+test('a wrong password and an unknown address get the same answer in the same time', async () => {
   const { email } = await member('Ama')
   const before = await state()
   const took = { wrong: Infinity, unknown: Infinity }
@@ -69,28 +70,28 @@ test('a wrong password and an unknown address: one answer, in one time', async (
       took[kind] = Math.min(took[kind], performance.now() - began)
     }
   }
-  // What a busy machine adds differs from one request to the next; what the work costs is in the quickest one.
+  // A busy machine delays requests by chance; the fastest request shows the time of the work itself.
   expect(Math.max(took.wrong, took.unknown) / Math.min(took.wrong, took.unknown)).toBeLessThan(2)
   expect(await state()).toBe(before)
 })
 
-test('before the address is verified: refused in words, but only to who knows the password', async () => {
+test('an account with an unverified address is refused with the reason, but only with the right password', async () => {
   const form = { full_name: 'Yaw', email: 'yaw@mail.example', password: 'kente and cedi', terms_accepted: true }
   await visitor().request('POST', '/api/auth/sign-up', form)
   const before = await state()
   expect(await signIn(form.email, form.password)).toMatchObject({
     status: 403,
-    body: { code: 'EMAIL_NOT_VERIFIED', message: AUTH_TEXTS.notVerified },
+    body: { code: 'EMAIL_NOT_VERIFIED', message: inEnglish(AUTH_TEXTS.notVerified) },
   })
   expect(await signIn(form.email, 'not it at all')).toMatchObject(uniform)
   expect(await state()).toBe(before)
   expect((await allMails()).filter(({ to }) => to === form.email)).toHaveLength(1)
 })
 
-test('a banned member: refused in words, but only to who knows the password', async () => {
+test('a banned member is refused with the reason, but only with the right password', async () => {
   const { email, id } = await banned('Kwame')
   const answer = await signIn(email)
-  expect(answer).toMatchObject({ status: 403, body: { code: 'BANNED', message: AUTH_TEXTS.banned } })
+  expect(answer).toMatchObject({ status: 403, body: { code: 'BANNED', message: inEnglish(AUTH_TEXTS.banned) } })
   expect(answer.headers.getSetCookie()).toEqual([])
   expect(await signIn(email, 'not it at all')).toMatchObject(uniform)
   await rows(sql`update users set banned_at = null where id = ${id}`)
@@ -98,9 +99,9 @@ test('a banned member: refused in words, but only to who knows the password', as
 })
 
 test.each([
-  ['no password', { email: 'ama@mail.example', password: '' }, AUTH_TEXTS.credentials],
-  ['no address', { email: 'ama', password: PASSWORD }, AUTH_TEXTS.emailInvalid],
-  ['a field more', { email: 'ama@mail.example', password: PASSWORD, remember: true }, undefined],
+  ['no password', { email: 'ama@mail.example', password: '' }, inEnglish(AUTH_TEXTS.credentials)],
+  ['no address', { email: 'ama', password: PASSWORD }, inEnglish(AUTH_TEXTS.emailInvalid)],
+  ['an extra field', { email: 'ama@mail.example', password: PASSWORD, remember: true }, undefined],
 ])('%s is a bad request', async (_, input, message) => {
   const answer = await visitor().request('POST', '/api/auth/sign-in', input)
   expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { member, mails, rows, state, visitor } = await world()
 
@@ -24,8 +25,8 @@ const consents = (email: string) =>
     sql`select c.*, host(c.ip_address) as address from user_consents c join users u on u.id = c.user_id where c.email = ${email}`,
   )
 
-describe('a person signs up', () => {
-  test('account, consent and one verification mail; nobody is signed in yet', async () => {
+describe('signing up', () => {
+  test('creates account, consent and one verification mail, and signs nobody in', async () => {
     const input = form({ marketing_consent: true })
     const answer = await signUp(input, { 'user-agent': 'Kiosk 3' })
     expect(answer).toMatchObject({ status: 200, body: { status: 'sent' } })
@@ -55,13 +56,13 @@ describe('a person signs up', () => {
     expect(mail?.links[0]).toMatch(/^https:\/\/bridge\.test\/auth\/verify\?token=/)
   })
 
-  test('marketing is no unless asked for', async () => {
+  test('stores no consent to marketing unless it is given', async () => {
     const input = form()
     await signUp(input)
     expect(await consents(input.email)).toMatchObject([{ marketing_consent: false }])
   })
 
-  test('address and time of the consent are the server’s own, whatever the client claims', async () => {
+  test('stores the IP address and time of the consent as the server sees them', async () => {
     const input = form()
     await signUp(input, {
       'x-forwarded-for': '203.0.113.9',
@@ -72,13 +73,13 @@ describe('a person signs up', () => {
     expect((await signUp(form({ ip_address: '203.0.113.9' }))).status).toBe(400)
   })
 
-  test('the address counts in lower case and without the blanks around it', async () => {
+  test('stores the address in lower case and without surrounding spaces', async () => {
     const input = form()
     await signUp({ ...input, email: `  ${input.email.toUpperCase()} ` })
     expect(await account(input.email)).toHaveLength(1)
   })
 
-  test('when the consent cannot be written there is no account and no mail', async () => {
+  test('creates no account and no mail when the consent cannot be stored', async () => {
     await rows(
       sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no consent today'; end $$`,
     )
@@ -94,15 +95,25 @@ describe('a person signs up', () => {
   })
 })
 
-describe('refused, and nothing is written', () => {
+describe('signing up is refused and stores nothing', () => {
   test.each([
-    ['the terms are not ticked', { terms_accepted: false }, 'terms_accepted', AUTH_TEXTS.terms],
-    ['five characters', { password: 'ab3!x' }, 'password', AUTH_TEXTS.passwordShort],
-    ['a password longer than 128', { password: 'ab3!'.repeat(33) }, 'password', AUTH_TEXTS.passwordLong],
-    ['a common password', { password: 'Password1' }, 'password', AUTH_TEXTS.passwordCommon],
-    ['no name', { full_name: '   ' }, 'full_name', AUTH_TEXTS.nameMissing],
-    ['no address', { email: 'sade at mail' }, 'email', AUTH_TEXTS.emailInvalid],
-    ['an address of 256 characters', { email: `${'a'.repeat(243)}@mail.example` }, 'email', AUTH_TEXTS.emailInvalid],
+    ['without accepting the terms', { terms_accepted: false }, 'terms_accepted', inEnglish(AUTH_TEXTS.terms)],
+    ['with a password of five characters', { password: 'ab3!x' }, 'password', inEnglish(AUTH_TEXTS.passwordShort)],
+    [
+      'with a password of more than 128 characters',
+      { password: 'ab3!'.repeat(33) },
+      'password',
+      inEnglish(AUTH_TEXTS.passwordLong),
+    ],
+    ['with a common password', { password: 'Password1' }, 'password', inEnglish(AUTH_TEXTS.passwordCommon)],
+    ['without a name', { full_name: '   ' }, 'full_name', inEnglish(AUTH_TEXTS.nameMissing)],
+    ['without a valid address', { email: 'sade at mail' }, 'email', inEnglish(AUTH_TEXTS.emailInvalid)],
+    [
+      'with an address of 256 characters',
+      { email: `${'a'.repeat(243)}@mail.example` },
+      'email',
+      inEnglish(AUTH_TEXTS.emailInvalid),
+    ],
   ])('%s', async (_, changes, field, message) => {
     const before = await state()
     const answer = await signUp(form(changes))
@@ -114,7 +125,7 @@ describe('refused, and nothing is written', () => {
   })
 
   test.each(['role', 'is_admin', 'banned', 'banned_at', 'email_verified', 'id', 'constructor'])(
-    'a field %s of their own',
+    'with the extra field %s',
     async (field) => {
       const before = await state()
       expect((await signUp(form({ [field]: 'admin' }))).status).toBe(400)
@@ -123,8 +134,8 @@ describe('refused, and nothing is written', () => {
   )
 })
 
-describe('nobody learns which addresses are registered', () => {
-  test('the same answer in the same time for a new, a waiting and a registered address', async () => {
+describe('signing up does not reveal which addresses are registered', () => {
+  test('a new, an unverified and a registered address get the same answer in the same time', async () => {
     const waiting = form()
     await signUp(waiting)
     const registered = await member('Ama')
@@ -149,7 +160,7 @@ describe('nobody learns which addresses are registered', () => {
     expect(Math.max(...times) - Math.min(...times)).toBeLessThan(50)
   })
 
-  test('the owner of a registered address is told by mail, and nothing of theirs changes', async () => {
+  test('the owner of a registered address gets a mail, and their account does not change', async () => {
     const kofi = await member('Kofi')
     const before = await rows(
       sql`select u.*, a.password_hash from users u join accounts a on a.user_id = u.id where u.id = ${kofi.id}`,
@@ -165,7 +176,7 @@ describe('nobody learns which addresses are registered', () => {
   })
 })
 
-test('what a stranger typed as a name is mailed to nobody, until the address is verified', async () => {
+test('a mail to an unverified address does not contain the name that was typed', async () => {
   const lure = form({ full_name: 'You have won.\n\nGo to https://lure.example, dear friend' })
   await signUp(lure)
   await visitor().request('POST', '/api/auth/resend-verification', { email: lure.email })
@@ -177,7 +188,7 @@ test('what a stranger typed as a name is mailed to nobody, until the address is 
   expect((await mails(owner.email))[0]?.text).toMatch(/^Hello Ama Kwame https:\/\/ama\.example,\n/)
 })
 
-test('who signs up again before verifying starts anew: their name, password and consent count', async () => {
+test('a second sign-up with an unverified address replaces name, password and consent', async () => {
   const first = form({ full_name: 'Somebody else', password: 'a waiting trap', marketing_consent: true })
   await signUp(first)
   await signUp({ ...first, full_name: 'The owner', password: 'the owner’s word', marketing_consent: false })
@@ -190,7 +201,7 @@ test('who signs up again before verifying starts anew: their name, password and 
   const verify = (mail = old) => visitor().request('POST', '/api/auth/verify-email', { token: tokenIn(mail?.links[0]) })
   expect(await verify(old)).toMatchObject({
     status: 400,
-    body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid },
+    body: { code: 'LINK_INVALID', message: inEnglish(AUTH_TEXTS.linkInvalid) },
   })
   expect((await verify(current)).status).toBe(200)
   const signIn = (password: string) => visitor().request('POST', '/api/auth/sign-in', { email: first.email, password })

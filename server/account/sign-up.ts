@@ -5,8 +5,9 @@ import { refuseCommon } from '#server/account/refuse-common.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
+import { languageOf } from '#server/texts/language.ts'
 
-/** Account, consent and verification mail in one transaction; the answer never tells whether the address is known. */
+/** Creates account, consent and verification mail in one transaction; the answer is the same for a known address. */
 export const signUp = open.account.signUp.handler(async ({ input, context: { app, request } }) => {
   await app.limits.consume('signUp', request.network)
   refuseCommon(input.password, 'password')
@@ -16,6 +17,7 @@ export const signUp = open.account.signUp.handler(async ({ input, context: { app
       full_name: input.full_name,
       password_hash: await hashPassword(input.password),
       marketing_consent: input.marketing_consent,
+      language: languageOf({ accept: request.headers.get('accept-language') }, app.config.languages),
       ip_address: request.ip,
       user_agent: request.user_agent,
     }

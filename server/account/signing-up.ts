@@ -1,11 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Language } from '#contract/languages.ts'
 
 /** The person who is creating an account in the current call. */
-export type SigningUp = {
+type SigningUp = {
   full_name: string
   /** Computed before the transaction; absent when the person signs up with Google. */
   password_hash?: string
   marketing_consent: boolean
+  /** In which they signed up. */
+  language: Language
   ip_address: string
   user_agent: string | null
 }

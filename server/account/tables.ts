@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('avatar_url'),
   bannedAt: at('banned_at'),
+  /** In which mails are written (contract/languages.ts); null while nobody has said. */
+  language: text('language'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })

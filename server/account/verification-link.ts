@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { createEmailVerificationToken } from 'better-auth/api'
+import type { Language } from '#contract/languages.ts'
 import { accounts, users } from '#server/account/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,15 +32,17 @@ export async function isCurrent(db: Db, token: string): Promise<boolean> {
   }
 }
 
-/** A second sign-up with an unverified address: its name and password replace the first ones. */
-export async function replaceUnverified(db: Db, userId: string, fullName: string, passwordHash: string): Promise<void> {
+type NewSignUp = { full_name: string; password_hash: string; language: Language }
+
+/** A second sign-up with an unverified address: its name, password and language replace the first ones. */
+export async function replaceUnverified(db: Db, userId: string, person: NewSignUp): Promise<void> {
   await db
     .update(users)
-    .set({ name: fullName })
+    .set({ name: person.full_name, language: person.language })
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
   await db
     .update(accounts)
-    .set({ password: passwordHash })
+    .set({ password: person.password_hash })
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
 }
 

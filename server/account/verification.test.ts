@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { ANSWER_MS } from '#server/account/answer-time.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { app, member, mails, rows, state, visitor } = await world()
 
@@ -38,7 +39,7 @@ describe('the link of the mail', () => {
     })
   })
 
-  test('signs nobody in a second time', async () => {
+  test('signs nobody in when it is used a second time', async () => {
     const { token } = await signedUp()
     await verify(token)
     const finder = visitor()
@@ -46,14 +47,14 @@ describe('the link of the mail', () => {
     expect(await finder.call.account.session()).toBeNull()
   })
 
-  test('makes its owner the one who is signed in, whoever was before', async () => {
+  test('signs its owner in when the browser has somebody else’s session', async () => {
     const { email, token } = await signedUp()
     const kofi = await member('Kofi')
     await verify(token, kofi)
     expect((await kofi.call.account.session())?.user.email).toBe(email)
   })
 
-  test('is refused when forged, cut, empty, of another kind or too old', async () => {
+  test('is refused when its token is forged, cut, empty, of another kind or expired', async () => {
     const { email, token } = await signedUp()
     const [row] = await rows<{ hash: string }>(
       sql`select password_hash as hash from accounts a join users u on u.id = a.user_id where u.email = ${email}`,
@@ -76,7 +77,7 @@ describe('the link of the mail', () => {
     ]) {
       expect(await verify(wrong)).toMatchObject({
         status: 400,
-        body: { code: 'LINK_INVALID', message: AUTH_TEXTS.linkInvalid },
+        body: { code: 'LINK_INVALID', message: inEnglish(AUTH_TEXTS.linkInvalid) },
       })
     }
     expect((await verify('')).status).toBe(400)
@@ -86,14 +87,14 @@ describe('the link of the mail', () => {
 })
 
 describe('sending the link again', () => {
-  test('to an address that waits for it: a link that works', async () => {
+  test('mails a valid link to an unverified address', async () => {
     const { email } = await signedUp()
     expect(await resend(email.toUpperCase())).toMatchObject({ status: 200, body: { status: 'sent' } })
     const [, again] = await mails(email, 2)
     expect((await verify(new URL(again?.links[0] ?? '').searchParams.get('token') ?? '')).status).toBe(200)
   })
 
-  test('to an unknown or a verified address: the same answer in the same time, and no mail', async () => {
+  test('gives an unknown or verified address the same answer in the same time, and no mail', async () => {
     const kofi = await member('Kofi')
     const { email } = await signedUp()
     const before = await state()

@@ -2,13 +2,13 @@ import { libraryHeaders, passCookies, refusalCode } from '#server/account/librar
 import { isCurrent } from '#server/account/verification-link.ts'
 import { open } from '#server/procedure.ts'
 
-/** Verifies the address of a link and signs its owner in. A link that was used stays harmless: it signs nobody in. */
+/** Verifies the address of a link and signs its owner in. A used link is no error, but signs nobody in. */
 export const verifyEmail = open.account.verifyEmail.handler(async ({ input, context, errors }) => {
   const { app, request } = context
   await app.limits.consume('signIn', `ip ${request.network}`)
   if (!(await isCurrent(app.db, input.token))) throw errors.LINK_INVALID()
   const headers = libraryHeaders(request)
-  // Whoever opens the link becomes its owner, whoever was signed in before.
+  // The owner of the link is signed in, even when the browser has somebody else's session.
   headers.delete('cookie')
   try {
     const answer = await app.auth.api.verifyEmail({ query: { token: input.token }, headers, returnHeaders: true })

@@ -23,10 +23,10 @@ type Draft = ReturnType<typeof draft>
 const create = (post: object, who: Actor = root) => who.request('POST', '/api/blogs', post)
 const update = ({ id, ...fields }: Draft) => root.request('PUT', `/api/blogs/${id}`, fields)
 const read = (id: string, who: Pick<Actor, 'request'> = visitor()) => who.request('GET', `/api/blogs/${id}`)
-const emptied = () => rows(sql`delete from blogs`)
+const deleteAll = () => rows(sql`delete from blogs`)
 
 describe('writing a post', () => {
-  test('in the name of who is signed in, at the server’s time; everybody reads it as HTML', async () => {
+  test('stores the caller as author and the server’s time; everybody can read it as HTML', async () => {
     const post = draft()
     const { status, body } = await create(post)
     expect(status).toBe(201)
@@ -41,7 +41,7 @@ describe('writing a post', () => {
     expect(await rows(sql`select author_id from blogs where id = ${post.id}`)).toEqual([{ author_id: root.id }])
   })
 
-  test('the same id again answers the same post; with other words it is a conflict', async () => {
+  test('with the same id answers the same post; with other content it is a conflict', async () => {
     const post = draft()
     const first = await create(post)
     const before = await state()
@@ -53,7 +53,7 @@ describe('writing a post', () => {
     expect(await state()).toBe(before)
   })
 
-  test('twenty times at once makes one', async () => {
+  test('twenty times at once with one id creates one post', async () => {
     const post = draft()
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(post)))
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`))).toEqual(new Set([`201 ${post.id}`]))
@@ -70,7 +70,7 @@ describe('writing a post', () => {
     ['cover_image_url', 'http://pictures.example/hut.jpg', BLOG_TEXTS.cover],
     ['cover_image_url', '//pictures.example/hut.jpg', BLOG_TEXTS.cover],
     ['cover_image_url', 'hut.jpg', BLOG_TEXTS.cover],
-  ])('%s %j is refused with its words', async (field, value, message) => {
+  ])('with %s %j is refused with the message of that field', async (field, value, message) => {
     const before = await state()
     expect(await create(draft({ [field]: value }))).toMatchObject({
       status: 400,
@@ -79,7 +79,7 @@ describe('writing a post', () => {
     expect(await state()).toBe(before)
   })
 
-  test('an empty cover is none, and a post is a draft unless told otherwise', async () => {
+  test('with an empty cover stores none; a post is a draft by default', async () => {
     expect((await create(draft({ cover_image_url: ' ' }))).body.cover_image_url).toBeNull()
     const { id } = draft()
     expect((await create({ id, title: 'A', content: 'B' })).body).toMatchObject({
@@ -91,7 +91,7 @@ describe('writing a post', () => {
 })
 
 describe('changing a post', () => {
-  test('moves its time, each time, and leaves its author and its beginning', async () => {
+  test('changes its time of change, and neither its author nor its time of creation', async () => {
     const post = draft()
     const { body: first } = await create(post)
     const other = await admin('Thabo')
@@ -107,12 +107,12 @@ describe('changing a post', () => {
     expect(second.body.updated_at < third.body.updated_at).toBe(true)
   })
 
-  test('of one that is not there is a 404', async () => {
+  test('that does not exist is a 404', async () => {
     expect((await update(draft())).status).toBe(404)
   })
 })
 
-test('a deleted post is gone, and deleting it again is fine', async () => {
+test('a deleted post is a 404, and deleting it again succeeds', async () => {
   const { id } = (await create(draft())).body
   for (const _ of [1, 2])
     expect(await root.request('DELETE', `/api/blogs/${id}`)).toMatchObject({ status: 204, body: '' })
@@ -120,11 +120,11 @@ test('a deleted post is gone, and deleting it again is fine', async () => {
 })
 
 describe('the list', () => {
-  test('is the published posts, newest first, a page at a time; admins find drafts among them', async () => {
-    await emptied()
+  test('has the published posts in pages, newest first; admins get drafts too', async () => {
+    await deleteAll()
     const posts = Array.from({ length: BLOG_PAGE * 2 + 2 }, (_, n) => ({
       ...draft({ title: `Post ${n}`, published: n % 2 === 0 }),
-      // Several of one moment: the id tells them apart.
+      // Several posts of the same time are ordered by id.
       created_at: new Date(Date.UTC(2026, 0, 1) + Math.floor(n / 3)).toISOString(),
     }))
     await app.db.insert(blogs).values(posts)
@@ -140,8 +140,8 @@ describe('the list', () => {
     expect(await all(root)).toEqual({ ids: newest.map(({ id }) => id), sizes: [BLOG_PAGE, BLOG_PAGE, 2] })
   })
 
-  test('carries excerpts, not whole posts', async () => {
-    await emptied()
+  test('has excerpts instead of whole posts', async () => {
+    await deleteAll()
     await create(draft({ content: `# Title\n\n${'word '.repeat(500)}` }))
     const { body } = await visitor().request('GET', '/api/blogs')
     const [card] = body.items
@@ -158,10 +158,10 @@ describe('the list', () => {
 
 describe('an excerpt', () => {
   test.each([
-    ['of a few words is all of them', 'One **two**.', 'One two.'],
+    ['of a short post is the whole text', 'One **two**.', 'One two.'],
     ['without spaces is cut between characters', '👩🏾‍🌾'.repeat(100), `${'👩🏾‍🌾'.repeat(39)}…`],
     [
-      'of a text of any script ends with a whole character',
+      'in any script ends with a whole character',
       'ẹ́'.normalize('NFD').repeat(300),
       `${'ẹ́'.normalize('NFD').repeat(93)}…`,
     ],
@@ -170,21 +170,21 @@ describe('an excerpt', () => {
   })
 })
 
-test('a post outlives its author', async () => {
+test('a post remains when its author’s account is deleted', async () => {
   const thabo = await admin('Thabo')
   const { id } = (await create(draft(), thabo)).body
   await rows(sql`delete from users where id = ${thabo.id}`)
   expect((await read(id)).body.author_name).toBe(BRAND.name)
 })
 
-test('a preview is the HTML that the page will show', async () => {
+test('a preview has the same HTML as the post', async () => {
   const content = '# A\n\n![b](https://c.example/d.png)'
   const preview = await root.request('POST', '/api/blogs/preview', { content })
   expect(preview.body.html).toBe((await create(draft({ content }))).body.html)
   expect((await root.request('POST', '/api/blogs/preview', { content: '' })).body).toEqual({ html: '' })
 })
 
-test('what is too much to read does not keep the server from answering', async () => {
+test('a post of deeply nested Markdown is stored and answered', async () => {
   for (const unit of ['[', '*a', '> ', '1. ']) {
     const content = `${unit.repeat(Math.floor(BLOG_CONTENT_MAX / unit.length) - 1)}.`
     expect((await create(draft({ content }))).status).toBe(201)

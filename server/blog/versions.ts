@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { afterCursor } from '#server/platform/paging.ts'
 
 /** The fields that identify a version of a published post, and its cover. */
-export type PostVersion = {
+type PostVersion = {
   id: string
   updated_at: string
   author_name: string | null

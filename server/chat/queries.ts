@@ -12,7 +12,7 @@ type Sides = {
   peer_zone: string | null
 }
 
-/** My role, country and time zone, and the time zone of the other side of a chat. */
+/** Role, country and time zone of `me`, and the time zone of the other side of a chat. */
 export async function sidesOf(db: Db, me: string, peer: string): Promise<Sides> {
   const [found] = await rows<Sides>(
     db,
@@ -23,7 +23,7 @@ export async function sidesOf(db: Db, me: string, peer: string): Promise<Sides> 
   return found
 }
 
-/** My newest request for mentorship to the other side of a match, or null. */
+/** The newest mentorship request of `me` to the other side of a match, or null. */
 export async function latestRequest(db: Db, matchId: string, me: string): Promise<MentorshipRequest | null> {
   const [found] = await rows<MentorshipRequest>(
     db,
@@ -33,7 +33,7 @@ export async function latestRequest(db: Db, matchId: string, me: string): Promis
   return found ?? null
 }
 
-/** The newest mentorship of a match, active or over, or null. */
+/** The newest mentorship of a match, active or completed, or null. */
 export async function latestMentorship(db: Db, matchId: string, me: string): Promise<Mentorship | null> {
   const [found] = await rows<Mentorship>(
     db,

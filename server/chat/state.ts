@@ -8,7 +8,7 @@ import { scheduledOf } from '#server/mentorship/scheduled-queries.ts'
 import { timerOf } from '#server/mentorship/timer-queries.ts'
 import { findConversation, onConversation } from '#server/messages/queries.ts'
 
-/** A chat's head with all that it shows of mentorship: one answer, so that the screen is drawn once. */
+/** The head of a chat with everything it shows of the mentorship: one answer, so that the screen is rendered once. */
 export const state = onConversation.mentorships.state.handler(async ({ input, context: { app, caller }, errors }) => {
   const me = caller.user_id
   const now = app.clock.now()
@@ -29,7 +29,7 @@ export const state = onConversation.mentorships.state.handler(async ({ input, co
   const [timer, scheduled, my_feedback] = mentorship
     ? await Promise.all([
         active ? timerOf(app.db, mentorship.id, now) : null,
-        // What was scheduled in a mentorship that ended can no longer be logged: nothing to ask about.
+        // A session of a completed mentorship can no longer be logged, so nobody is asked whether it took place.
         active ? scheduledOf(app.db, mentorship, me, now) : [],
         ownFeedbackOf(app.db, mentorship.id, me),
       ])

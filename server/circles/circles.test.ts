@@ -12,7 +12,7 @@ const fresh = () => crypto.randomUUID()
 const NURSES = { name: 'Nurses abroad', description: 'Licences, shifts, home.', circle_type: 'diaspora' }
 const create = async (who: Client, more: object = {}) => {
   const answer = await who.request('POST', '/api/circles', { id: fresh(), ...NURSES, ...more })
-  // Two of one millisecond stand in the order of their ids.
+  // Circles of the same millisecond are ordered by id.
   await sleep(2)
   return answer
 }
@@ -20,7 +20,7 @@ const names = async (who: Client, query = '') =>
   ((await who.request('GET', `/api/circles?${query}`)).body.items as { name: string }[]).map(({ name }) => name)
 
 describe('creating', () => {
-  test('whoever creates a circle is its first member and admin, and hears it at once', async () => {
+  test('makes the creator the first member and admin, who gets the circle’s events at once', async () => {
     const ama = await member('Ama')
     const tab = await events(ama)
     const id = fresh()
@@ -42,7 +42,7 @@ describe('creating', () => {
     tab.close()
   })
 
-  test('the same id again answers the same circle; with other words it is refused', async () => {
+  test('with the same id again answers the same circle; with other content it is refused', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
     const id = fresh()
     const first = await create(ama, { id })
@@ -59,7 +59,7 @@ describe('creating', () => {
     expect(await state()).toBe(before)
   })
 
-  test('the type is career unless chosen; without a name or a description the words say so', async () => {
+  test('without a type stores career; without a name or a description it is refused with the spec’s text', async () => {
     const ama = await member('Ama')
     expect((await create(ama, { circle_type: undefined })).body.circle_type).toBe('career')
     expect(circleTypeLine('career')).toBe('Career Circle')
@@ -80,12 +80,12 @@ describe('creating', () => {
 })
 
 describe('the list', () => {
-  test('newest first, page by page, with what I am in each', async () => {
+  test('comes newest first in pages, with the caller’s membership in each circle', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
     await rows(sql`delete from circles`)
     const ids: string[] = []
     for (let n = 0; n < 45; n++) ids.unshift(await circle(ama, ...(n % 2 ? [kofi] : [])))
-    // A minute apart, but for two of the same moment: they stand in the order of their ids.
+    // A minute apart, except for two of the same time, which are ordered by id.
     for (const [n, id] of ids.entries())
       await rows(sql`update circles set created_at = now() - make_interval(mins => ${Math.max(1, n)}) where id = ${id}`)
     await rows(
@@ -102,7 +102,7 @@ describe('the list', () => {
     expect(seen.some(({ is_admin }) => is_admin)).toBe(false)
   })
 
-  test('by type, and by words of name and description whatever their case; signs are themselves', async () => {
+  test('can be filtered by type and by text in name and description, ignoring case; % and _ are literal', async () => {
     const ama = await member('Ama')
     await rows(sql`delete from circles`)
     for (const [name, description, circle_type] of [

@@ -4,13 +4,13 @@ import { Pictures, toJpeg } from '#server/platform/pictures.ts'
 
 export const covers = new Pictures('circle-covers', '/api/circle-covers/')
 
-/** Stores a cover in the size that a circle shows. @returns its address @throws NotAnImage */
+/** Stores a cover in the size that screens show. @returns its address @throws NotAnImage */
 export async function storeCover(files: Files, bytes: Uint8Array): Promise<string> {
   return covers.store(files, await toJpeg(bytes, coverSize, COVER.quality))
 }
 
-/** Whether a cover is there for a circle to come: a day after it was stored it is no longer waited with. */
-export async function coverWaits(files: Files, url: string, now: Date): Promise<boolean> {
+/** Whether a new circle may use a stored cover: for a day after it was stored. */
+export async function isCoverAvailable(files: Files, url: string, now: Date): Promise<boolean> {
   const found = await covers.find(files, url)
   return found !== null && found.at > now.getTime() - COVER_WAITS_MS
 }

@@ -36,7 +36,7 @@ test.each([
   [300, 200, 300, 200],
   [5000, 1, 1200, 1],
   [1, 1, 1, 1],
-])('%i × %i becomes %i × %i', async (width, height, to, by) => {
+])('a cover of %i × %i becomes %i × %i', async (width, height, to, by) => {
   expect(coverSize(width, height)).toEqual([to, by])
   const ama = await member('Ama')
   const { status, body } = await upload(ama, await picture(width, height).png().toBuffer(), 'cover.png')
@@ -48,9 +48,9 @@ test.each([
   })
 })
 
-test('what is too high is cut to its middle, upright, without what the camera wrote into it', async () => {
+test('a cover that is too high is cropped to its middle, upright and without metadata', async () => {
   const ama = await member('Ama')
-  // Turned by the camera: stored 800 × 600 with the right side up, so 600 × 800; its middle is green.
+  // With an EXIF rotation: stored as 800 × 600, shown as 600 × 800; its middle is green.
   const upright = await picture(600, 800)
     .composite([
       { input: { create: { width: 600, height: 380, channels: 3, background: 'green' } }, left: 0, top: 210 },
@@ -78,7 +78,7 @@ test('what is too high is cut to its middle, upright, without what the camera wr
   expect([...(await at(200))].map((value) => Math.round(value / 128))).toEqual([0, 1, 0])
 })
 
-test('no picture, whatever it calls itself, and nothing too large: refused in the spec’s words, nothing stored', async () => {
+test('a file that is not a picture or too large is refused with the spec’s text, and nothing is stored', async () => {
   const ama = await member('Ama')
   const [before, files] = [await state(), await onDisk()]
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html><script>alert(1)</script>', ''])
@@ -96,7 +96,7 @@ test('no picture, whatever it calls itself, and nothing too large: refused in th
   expect(await onDisk()).toEqual(files)
 })
 
-test('whoever is signed in sees a cover, as a picture and nothing else', async () => {
+test('everybody who is signed in can load a cover; it is served only as an image', async () => {
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
   const url = await stored(ama)
   for (const who of [kofi, await newcomer('Efua')]) {
@@ -111,11 +111,11 @@ test('whoever is signed in sees a cover, as a picture and nothing else', async (
   for (const who of [visitor(), await banned('Kwame')]) expect((await who.request('GET', url)).status).toBe(401)
   for (const path of ['', '/..', '/%2e%2e%2favatars', `/${crypto.randomUUID()}`])
     expect((await kofi.request('GET', `/api/circle-covers${path}`)).status, path).toBe(404)
-  // The name of a cover is none of a member's picture.
+  // The name of a cover is not the name of a member's picture.
   expect((await kofi.request('GET', url.replace('circle-covers', 'avatars'))).status).toBe(404)
 })
 
-test('a circle takes a cover that is there and that no other has; the same circle again keeps it', async () => {
+test('a circle can use a stored cover that no other circle has; the same circle again has the same cover', async () => {
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
   const url = await stored(ama)
   const id = crypto.randomUUID()
@@ -131,7 +131,7 @@ test('a circle takes a cover that is there and that no other has; the same circl
   expect(await state()).toBe(before)
 })
 
-test('a day later a cover no longer waits for its circle, and is swept; one that is used stays', async () => {
+test('an unused cover cannot be used after a day and is removed; a used one stays', async () => {
   const ama = await member('Ama')
   await rows(sql`delete from circles`)
   for (const { url } of await covers.all(app.files)) await covers.remove(app.files, url)
@@ -141,7 +141,7 @@ test('a day later a cover no longer waits for its circle, and is swept; one that
   expect(await sweepCovers(app)).toBe(0)
   await wait(24 * HOUR)
   expect(await create(ama, unused)).toMatchObject(unknown)
-  // Sent again late, the circle is still the one that was created.
+  // The same request sent again later still answers the created circle.
   expect(await create(ama, used, id)).toMatchObject({ status: 201, body: { id, cover_image_url: used } })
   expect(await sweepCovers(app, Date.now() + 24 * HOUR)).toBe(0)
   expect(await sweepCovers(app, Date.now() + 26 * HOUR)).toBe(1)

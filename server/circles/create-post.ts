@@ -1,7 +1,7 @@
 import { findPost, inCircle, lockMembership, refusalFor } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
 
-/** Writes into a circle that I am in; the same post_id again answers the first. */
+/** Creates a post in a circle of the caller; the same post_id again answers the first post. */
 export const createPost = inCircle.circlePosts.create.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id
@@ -14,10 +14,9 @@ export const createPost = inCircle.circlePosts.create.handler(({ input, context:
     const found = await findPost(tx, input.post_id, me)
     if (!found?.is_mine || found.post.circle_id !== input.id) throw errors.POST_ID_REUSED()
     const { post } = found
-    // Edited since, it is still the post that was sent.
+    // An edited post may differ from what is sent again.
     if (post.content !== input.content && post.edited_at === null) throw errors.POST_ID_REUSED()
-    // Without a new row this is a repeated request: its first answer never arrived.
-    record({ type: 'circle.posted', post }, created ? undefined : 'again')
+    if (created) record({ type: 'circle.posted', post })
     return post
   }),
 )

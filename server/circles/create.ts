@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { findCircle } from '#server/circles/queries.ts'
-import { coverWaits } from '#server/circles/cover-files.ts'
+import { isCoverAvailable } from '#server/circles/cover-files.ts'
 import { circle_members, circles } from '#server/circles/tables.ts'
 import { member } from '#server/procedure.ts'
 
-/** Creates a circle whose first member and admin I am; the same id again answers the same circle. */
+/** Creates a circle with the caller as first member and admin; the same id again answers the same circle. */
 export const create = member.circles.create.handler(async ({ input, context: { app, caller }, errors }) => {
   const me = caller.user_id
   const cover = input.cover_image_url
-  const isUsable = cover === null || (await coverWaits(app.files, cover, app.clock.now()))
+  const isUsable = cover === null || (await isCoverAvailable(app.files, cover, app.clock.now()))
   return app.inTransaction(async (tx, record) => {
     const [created] = isUsable
       ? await tx

@@ -4,7 +4,9 @@ import { count } from '#server/circles/membership.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
-/** Joins; a member already is told so. Who comes to a circle that nobody is in any more becomes its admin. */
+/**
+ * Joins a circle; joining again answers the same membership. Who joins a circle without active members becomes its admin.
+ */
 export const join = member.circleMembers.join.handler(({ input: { id }, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id

@@ -6,7 +6,7 @@ import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import { behindCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 
-/** Who is in a circle, who joined first first; banned members are not listed (decisions 11). */
+/** The members of a circle, the oldest membership first, without banned members (decisions 11). */
 export const listMembers = inCircle.circleMembers.list.handler(async ({ input, context: { app, caller }, errors }) => {
   const refusal = await refusalFor(app.db, input.id, caller.user_id)
   if (refusal) throw errors[refusal]()

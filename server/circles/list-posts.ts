@@ -5,7 +5,7 @@ import { inCircle, isShown, postFields, refusalFor, withAuthor } from '#server/c
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 
-/** A circle's posts, newest first, the pinned one apart: one query, for this is asked often. */
+/** A circle's posts, newest first, with the pinned one apart; one query, because this list is requested often. */
 export const listPosts = inCircle.circlePosts.list.handler(async ({ input, context: { app, caller }, errors }) => {
   const page = afterCursor(input.cursor, sql`p.created_at`, sql`p.id`) ?? sql`true`
   const shownToMe = sql`p.circle_id = ${input.id} and ${isShown}

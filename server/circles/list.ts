@@ -7,7 +7,7 @@ import { afterCursor, limitOf, pageFrom, written } from '#server/platform/paging
 import { containing } from '#server/platform/search.ts'
 import { member } from '#server/procedure.ts'
 
-/** Circles, newest first; of one type, and with the words that are looked for in name or description. */
+/** Circles, newest first, optionally of one type and with a text in their name or description. */
 export const list = member.circles.list.handler(async ({ input, context: { app, caller } }) => {
   const { type, q, cursor } = input
   const found = await rows<Circle>(

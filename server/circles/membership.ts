@@ -13,13 +13,16 @@ export async function leaveCircle(tx: Db, record: RecordEvent, id: string, who: 
   if (!left) return
   const member_count = await count(tx, id, -1)
   record({ type: 'circle.left', circle_id: id, user_id: who, member_count })
-  const heir = left.is_admin ? await handOver(tx, id) : null
-  if (heir) record({ type: 'circle.handed_over', circle_id: id, user_id: heir, member_count })
+  const nextAdmin = left.is_admin ? await appointNextAdmin(tx, id) : null
+  if (nextAdmin) record({ type: 'circle.handed_over', circle_id: id, user_id: nextAdmin, member_count })
 }
 
-/** Where no admin is left who may act, the oldest member becomes one; a banned one only if there is nobody else. */
-async function handOver(tx: Db, id: string): Promise<string | null> {
-  const [heir] = await rows<{ user_id: string }>(
+/**
+ * If no admin is left who is not banned, the oldest member becomes one; a banned member only if there is no other.
+ * @returns the new admin's id, or null
+ */
+async function appointNextAdmin(tx: Db, id: string): Promise<string | null> {
+  const [nextAdmin] = await rows<{ user_id: string }>(
     tx,
     sql`update circle_members set is_admin = true
         where circle_id = ${id}
@@ -29,16 +32,16 @@ async function handOver(tx: Db, id: string): Promise<string | null> {
             order by u.banned_at is not null, m.joined_at, m.user_id limit 1)
         returning user_id`,
   )
-  return heir?.user_id ?? null
+  return nextAdmin?.user_id ?? null
 }
 
-/** Counts one more or one less in a circle that is held. @returns how many are in it now */
+/** Changes the member count of a circle whose row is locked. @returns the new count */
 export async function count(tx: Db, id: string, by: 1 | -1): Promise<number> {
   const [circle] = await tx
     .update(circles)
     .set({ member_count: sql`${circles.member_count} + ${by}` })
     .where(eq(circles.id, id))
     .returning({ member_count: circles.member_count })
-  if (!circle) throw new Error('a circle that was held is gone')
+  if (!circle) throw new Error('the locked circle does not exist')
   return circle.member_count
 }

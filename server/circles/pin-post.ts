@@ -2,23 +2,23 @@ import { and, eq } from 'drizzle-orm'
 import { findPost, lockCircle, onPost } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
 
-/** Pins a post or takes its pin off; pinning takes it off the one before. For admins of the circle. */
+/** Pins or unpins a post; pinning unpins the one before. For admins of the circle. */
 export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id
     const known = await findPost(tx, input.id, me)
     if (!known || !(await lockCircle(tx, known.post.circle_id))) throw errors.NOT_FOUND()
-    const held = await findPost(tx, input.id, me)
-    if (!held) throw errors.NOT_FOUND()
-    if (!held.is_admin) throw errors.FORBIDDEN()
-    const { post } = held
+    const locked = await findPost(tx, input.id, me)
+    if (!locked) throw errors.NOT_FOUND()
+    if (!locked.is_admin) throw errors.FORBIDDEN()
+    const { post } = locked
     if (post.pinned === input.pinned) return post
-    const inIt = eq(circle_posts.circle_id, post.circle_id)
+    const inCircle = eq(circle_posts.circle_id, post.circle_id)
     const unpinned = input.pinned
       ? await tx
           .update(circle_posts)
           .set({ pinned: false })
-          .where(and(inIt, eq(circle_posts.pinned, true)))
+          .where(and(inCircle, eq(circle_posts.pinned, true)))
           .returning({ id: circle_posts.id })
       : []
     const [pinned] = await tx

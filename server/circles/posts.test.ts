@@ -12,7 +12,7 @@ const fresh = () => crypto.randomUUID()
 const three = async () => [await member('Ama'), await member('Kofi'), await member('Efua')] as const
 const post = async (who: Actor, id: string, content = 'Hello', post_id: string = fresh()) => {
   const written = await who.call.circlePosts.create({ id, post_id, content })
-  // Two of one millisecond stand in the order of their ids.
+  // Posts of the same millisecond are ordered by id.
   await sleep(2)
   return written
 }
@@ -22,7 +22,7 @@ const feed = async (who: Actor, id: string) => {
 }
 const ban = (who: Actor) => rows(sql`update users set banned_at = now() where id = ${who.id}`)
 
-test('a post carries who wrote it and reaches every member who has the circle open', async () => {
+test('a post has its author and reaches every member of the circle live', async () => {
   const [ama, kofi, efua] = await three()
   const id = await circle(ama, kofi)
   const tabs = [await events(ama), await events(kofi), await events(efua)]
@@ -47,7 +47,7 @@ test('a post carries who wrote it and reaches every member who has the circle op
   }
 })
 
-test('the same post_id again is the same post, also once it was edited; with other words it is refused', async () => {
+test('the same post_id again answers the same post, even after an edit; with other content it is refused', async () => {
   const [ama, kofi] = await three()
   const [id, other] = [await circle(ama, kofi), await circle(ama, kofi)]
   const first = await post(ama, id)
@@ -70,7 +70,7 @@ test('the same post_id again is the same post, also once it was edited; with oth
   tab.close()
 })
 
-test('pages of twenty, newest first, the pinned one apart; nothing twice while others write', async () => {
+test('posts come in pages of twenty, newest first, the pinned one apart, each once while others write', async () => {
   const [ama, kofi] = await three()
   const id = await circle(ama, kofi)
   const written: string[] = []
@@ -88,7 +88,7 @@ test('pages of twenty, newest first, the pinned one apart; nothing twice while o
 })
 
 describe('changing and deleting', () => {
-  test('whoever wrote a post changes its words, everybody sees that they did; the same words change nothing', async () => {
+  test('its author edits a post, which is then marked as edited; the same text changes nothing', async () => {
     const [ama, kofi] = await three()
     const id = await circle(ama, kofi)
     const first = await post(kofi, id)
@@ -97,7 +97,7 @@ describe('changing and deleting', () => {
     expect(changed).toEqual({ ...first, content: 'Hello there', edited_at: expect.any(String) as string })
     const before = await state()
     expect(await kofi.call.circlePosts.update({ id: first.id, content: 'Hello there' })).toEqual(changed)
-    // An admin of the circle puts no words into another's mouth.
+    // An admin of the circle cannot edit posts of others.
     expect((await ama.request('PATCH', `/api/circle-posts/${first.id}`, { content: 'Mine' })).status).toBe(403)
     expect(await kofi.request('PATCH', `/api/circle-posts/${first.id}`, { content: ' ' })).toMatchObject({
       status: 400,
@@ -112,7 +112,7 @@ describe('changing and deleting', () => {
     tab.close()
   })
 
-  test('its author deletes a post, and an admin of the circle any post; then it is gone for everybody', async () => {
+  test('its author deletes a post, and an admin of the circle any post; then it is a 404 for everybody', async () => {
     const [ama, kofi, efua] = await three()
     const id = await circle(ama, kofi, efua)
     const [his, hers] = [await post(kofi, id, 'his'), await post(kofi, id, 'hers to remove')]
@@ -133,7 +133,7 @@ describe('changing and deleting', () => {
     tab.close()
   })
 
-  test('who has left knows nothing of the posts any more, their own among them; back in, they do', async () => {
+  test('a member who leaves loses access to all posts, their own included, until they join again', async () => {
     const [ama, kofi] = await three()
     const id = await circle(ama, kofi)
     const { id: mine } = await post(kofi, id)
@@ -155,7 +155,7 @@ describe('changing and deleting', () => {
 })
 
 describe('pinning', () => {
-  test('one post is pinned; pinning another takes its place, and everybody is told of both', async () => {
+  test('pins at most one post: pinning another unpins it, and all members get both events', async () => {
     const [ama, kofi] = await three()
     const id = await circle(ama, kofi)
     const [one, two] = [await post(kofi, id, 'one'), await post(ama, id, 'two')]
@@ -179,7 +179,7 @@ describe('pinning', () => {
     tab.close()
   })
 
-  test('the pin of a banned member’s post goes unseen to the next one', async () => {
+  test('replaces the pin of a banned member’s hidden post', async () => {
     const [ama, kofi] = await three()
     const id = await circle(ama, kofi)
     const [his, hers] = [await post(kofi, id, 'his'), await post(ama, id, 'hers')]
@@ -192,7 +192,7 @@ describe('pinning', () => {
   })
 })
 
-test('what a banned member wrote is not there, until the ban is lifted', async () => {
+test('posts of a banned member are hidden while the ban lasts', async () => {
   const [ama, kofi] = await three()
   const id = await circle(ama, kofi)
   const his = await post(kofi, id, 'his')
@@ -208,7 +208,7 @@ test('what a banned member wrote is not there, until the ban is lifted', async (
   expect(await feed(ama, id)).toEqual({ items: ['hers', 'his'], pinned: null })
 })
 
-test('what was written by an account that is gone stays without its author', async () => {
+test('a post remains without an author when its author’s account is deleted', async () => {
   const [ama, kofi] = await three()
   const id = await circle(ama, kofi)
   await post(kofi, id, 'his')

@@ -1,7 +1,7 @@
 import { findCircle } from '#server/circles/queries.ts'
 import { member } from '#server/procedure.ts'
 
-/** What I am in a circle. */
+/** The caller's membership in a circle. */
 export const readOwnMembership = member.circleMembers.readOwn.handler(
   async ({ input, context: { app, caller }, errors }) => {
     const found = await findCircle(app.db, input.id, caller.user_id)

@@ -9,9 +9,9 @@ export const SWEEP_COVERS_QUEUE = 'sweep-circle-covers'
 /** Longer than a cover waits, so that none goes whose circle is just being created. */
 const GRACE_MS = COVER_WAITS_MS + 3_600_000
 
-/** Removes covers that no circle came to. */
+/** Removes covers that no circle uses. @returns how many it removed */
 export async function sweepCovers({ db, files }: Pick<App, 'db' | 'files'>, now = Date.now()): Promise<number> {
   const used = await db.select({ url: circles.cover_image_url }).from(circles).where(isNotNull(circles.cover_image_url))
-  const kept = new Set(used.map(({ url }) => url))
-  return covers.sweep(files, (url) => kept.has(url), now - GRACE_MS)
+  const inUse = new Set(used.map(({ url }) => url))
+  return covers.sweep(files, (url) => inUse.has(url), now - GRACE_MS)
 }

@@ -15,7 +15,7 @@ const inCircle = () =>
     .notNull()
     .references(() => circles.id, { onDelete: 'cascade' })
 
-/** Spec 3. member_count is kept with each joining and leaving. */
+/** Spec 3. Joining and leaving update member_count. */
 export const circles = pgTable(
   'circles',
   {
@@ -29,7 +29,7 @@ export const circles = pgTable(
     created_at: now('created_at'),
   },
   (t) => [
-    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('circles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('circles_type_newest').on(t.circle_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('circles_words').using('gin', sql`(lower(${t.name} || ' ' || ${t.description})) gin_trgm_ops`),
@@ -39,7 +39,7 @@ export const circles = pgTable(
   ],
 )
 
-/** Spec 3; the oldest member is who joined first. */
+/** Spec 3. The oldest member is the one with the earliest joined_at. */
 export const circle_members = pgTable(
   'circle_members',
   {

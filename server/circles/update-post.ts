@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { findPost, lockMembership, onPost } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
 
-/** Other words for a post of mine. */
+/** Changes the text of the caller's own post; the same text changes nothing. */
 export const updatePost = onPost.circlePosts.update.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id

@@ -3,7 +3,7 @@ import { storeCover } from '#server/circles/cover-files.ts'
 import { NotAnImage } from '#server/platform/pictures.ts'
 import { member } from '#server/procedure.ts'
 
-/** Stores a cover that a circle can be created with within a day. */
+/** Stores a cover, which a new circle may use within a day. */
 export const uploadCover = member.circles.uploadCover.handler(async ({ input, context: { app, caller }, errors }) => {
   if (input.file.size > COVER.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
   await app.limits.consume('upload', caller.user_id)

@@ -5,7 +5,7 @@ import { rows } from '#server/platform/db.ts'
 import { written } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
-/** The dashboard's connections: the newest five, whoever asked. */
+/** The caller's five newest connections for the dashboard, as requester or recipient. */
 export const accepted = member.matches.accepted.handler(({ context: { app, caller } }) =>
   rows<AcceptedMatch>(
     app.db,

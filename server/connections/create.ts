@@ -8,8 +8,8 @@ import type { Db } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
 /**
- * Asks someone to connect. One match per pair, whoever asked first; asking someone who already asked
- * me accepts their request (decisions 15). The same id again answers the same match.
+ * Sends a connection request. A pair has one match, whoever asked first. A request to somebody whose request is pending
+ * accepts theirs (decisions 15). The same id again answers the same match.
  */
 export const create = member.matches.create.handler(({ input, context: { app, caller }, errors }) => {
   const me = caller.user_id

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { findMatch, onMatch } from '#server/connections/queries.ts'
 import { matches } from '#server/connections/tables.ts'
 
-/** Declining sets the match to rejected; declining again changes nothing, declining what is accepted is refused. */
+/** Sets a pending match to rejected. A second decline changes nothing; an accepted match cannot be declined. */
 export const decline = onMatch.matches.decline.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const [declined] = await tx

@@ -9,13 +9,13 @@ const { member, pending, matched, declined, rows, newcomer } = await world()
 const write = (who: Actor, conversation_id: string, content: string) =>
   who.call.messages.send({ id: conversation_id, client_id: crypto.randomUUID(), content })
 
-test('pending requests come newest first in pages of twenty, each once, and only mine', async () => {
+test('the caller’s pending requests come newest first in pages of twenty, each once', async () => {
   const ama = await member('Ama')
   const sent = await pending(ama, await member('Kofi'))
   const asked: string[] = []
   for (let n = 0; n < 45; n++) {
     const { match_id } = await pending(await member(`P${n}`), ama)
-    // Several share one moment: the id decides between them.
+    // Several have the same time, so the id decides their order.
     await rows(
       sql`update matches set created_at = '2026-01-01T00:00:00Z'::timestamptz + ${Math.floor(n / 4)} * interval '1 ms' where id = ${match_id}`,
     )
@@ -23,7 +23,7 @@ test('pending requests come newest first in pages of twenty, each once, and only
   }
   const pages = await allPages(async (from) => {
     const page = await ama.call.matches.pending(from)
-    // What arrives while somebody pages does not shift the pages behind it.
+    // A new request while somebody pages does not shift the later pages.
     if (!from.cursor) await pending(await member('Late'), ama)
     return page
   })
@@ -53,7 +53,7 @@ test.each(['2026-02-31T00:00:00.000Z', '0000-01-01T00:00:00.000Z', '2026-01-01T2
   },
 )
 
-test('a request of a banned member is neither listed nor counted, and is back when the ban is lifted', async () => {
+test('a request of a banned member is neither listed nor counted while the ban lasts', async () => {
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
   await pending(kofi, ama)
   await rows(sql`update users set banned_at = now() where id = ${kofi.id}`)
@@ -64,7 +64,7 @@ test('a request of a banned member is neither listed nor counted, and is back wh
   expect((await ama.call.matches.counts()).pending_requests).toBe(1)
 })
 
-test('the counts are the figures of the cards and badges', async () => {
+test('the counts are the numbers on the cards and badges', async () => {
   const ama = await member('Ama')
   const none = { total_matches: 0, active_chats: 0, pending_requests: 0, unread_messages: 0 }
   expect(await ama.call.matches.counts()).toEqual(none)
@@ -84,7 +84,7 @@ test('the counts are the figures of the cards and badges', async () => {
   expect((await (await newcomer('Ekow')).call.account.session())?.counts).toEqual(none)
 })
 
-test('the dashboard has my five newest connections, whoever asked', async () => {
+test('the dashboard has the caller’s five newest connections, as requester or recipient', async () => {
   const ama = await member('Ama')
   for (let n = 0; n < 7; n++) {
     const peer = await member(`P${n}`, { bio: `Bio ${n}` })
@@ -101,7 +101,7 @@ test('the dashboard has my five newest connections, whoever asked', async () => 
   expect(Object.keys(listed[0]?.peer ?? {})).not.toContain('email')
 })
 
-test('conversations: the one written in last comes first, with its newest message and what I have not read', async () => {
+test('conversations come most recently written first, with their newest message and unread count', async () => {
   const ama = await member('Ama')
   const [kofi, efua] = [await member('Kofi'), await member('Efua')]
   const [first, second] = [await matched(ama, kofi), await matched(efua, ama)]
@@ -152,7 +152,7 @@ test('conversations come in pages of twenty, each once', async () => {
   )
 })
 
-test('a conversation of others and one that does not exist: the same 404', async () => {
+test('a conversation of others and one that does not exist give the same 404', async () => {
   const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
   const { conversation_id, match_id } = await matched(ama, kofi)
   for (const path of ['conversations', 'matches']) {

@@ -7,7 +7,7 @@ import { profiles } from '#server/members/tables.ts'
 import { afterCursor, pageFrom, written } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
-/** Requests that wait for my answer, newest first. */
+/** Pending requests to the caller, newest first, without those of banned members. */
 export const pending = member.matches.pending.handler(async ({ input, context: { app, caller } }) => {
   const found = await app.db
     .select({ id: matches.id, match_score: matches.match_score, created_at: matches.created_at, from: memberColumns })

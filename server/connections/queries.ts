@@ -5,7 +5,7 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { knownTo } from '#server/procedure.ts'
 
-export const matchColumns = {
+const matchColumns = {
   id: matches.id,
   user_id: matches.user_id,
   matched_user_id: matches.matched_user_id,
@@ -14,7 +14,7 @@ export const matchColumns = {
   created_at: matches.created_at,
 }
 
-/** A match that I am a side of, with its conversation once there is one. */
+/** A match of `me`, with the id of its conversation or null; null for everybody else. */
 export async function findMatch(db: Db, id: string, me: string) {
   const [found] = await db
     .select({ ...matchColumns, conversation_id: conversations.id })
@@ -24,10 +24,10 @@ export async function findMatch(db: Db, id: string, me: string) {
   return found ?? null
 }
 
-/** Procedures on a match: only its two sides may know of it. */
+/** Procedures on a match: for everybody but its two sides it is NOT_FOUND. */
 export const onMatch = knownTo(async (id, { app, caller }) => (await findMatch(app.db, id, caller.user_id)) !== null)
 
-/** The numbers of the shell and the dashboard in one statement. Requests of banned members do not count. */
+/** The counts for the shell and the dashboard in one statement, without requests of banned members. */
 export async function countsOf(db: Db, userId: string): Promise<Counts> {
   const [found] = await rows<Counts>(
     db,

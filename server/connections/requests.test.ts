@@ -4,6 +4,7 @@ import { CONNECTION_TEXTS } from '#contract/connections.ts'
 import type { Person } from '#test/people.ts'
 import type { Actor } from '#test/world.ts'
 import { world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { member, newcomer, banned, pending, matched, declined, events, rows, state } = await world()
 
@@ -17,8 +18,8 @@ const between = (a: Person, b: Person) =>
   )
 const two = async () => [await member('Ama'), await member('Kofi')] as const
 
-describe('asking someone to connect', () => {
-  test('a pending request with the server’s score, told to the one who is asked', async () => {
+describe('a connection request', () => {
+  test('is stored as pending with the server’s score, and its recipient gets an event', async () => {
     const [ama, kofi] = await two()
     const [tabs, mine] = [[await events(kofi), await events(kofi)], await events(ama)]
     const id = crypto.randomUUID()
@@ -42,7 +43,7 @@ describe('asking someone to connect', () => {
     for (const stream of [...tabs, mine]) stream.close()
   })
 
-  test('the same id again is the same request, told once', async () => {
+  test('with the same id again is the same request, with one event', async () => {
     const [ama, kofi] = await two()
     const tab = await events(kofi)
     const id = crypto.randomUUID()
@@ -55,9 +56,9 @@ describe('asking someone to connect', () => {
     tab.close()
   })
 
-  test('a second request to the same person is refused in every state but one', async () => {
+  test('to the same person a second time is refused in every state but one', async () => {
     const [ama, kofi] = await two()
-    const taken = { status: 409, body: { code: 'MATCH_EXISTS', message: CONNECTION_TEXTS.exists } }
+    const taken = { status: 409, body: { code: 'MATCH_EXISTS', message: inEnglish(CONNECTION_TEXTS.exists) } }
     await pending(ama, kofi)
     const [efua, yaw] = [await member('Efua'), await member('Yaw')]
     await matched(ama, efua)
@@ -74,7 +75,7 @@ describe('asking someone to connect', () => {
     expect(await state()).toBe(before)
   })
 
-  test('asking someone who asked me accepts their request', async () => {
+  test('to somebody whose request is pending accepts theirs', async () => {
     const [ama, kofi] = await two()
     const { match_id } = await pending(kofi, ama)
     const [hers, his] = [await events(ama), await events(kofi)]
@@ -96,7 +97,7 @@ describe('asking someone to connect', () => {
     for (const stream of [hers, his]) stream.close()
   })
 
-  test('an id that another pair has is refused and shows nothing of them', async () => {
+  test('with the id of another pair’s request is refused and reveals nothing of it', async () => {
     const [ama, kofi] = await two()
     const { match_id } = await pending(await member('Efua'), await member('Yaw'))
     const before = await state()
@@ -105,7 +106,7 @@ describe('asking someone to connect', () => {
     expect(await state()).toBe(before)
   })
 
-  test('oneself, somebody banned, without a profile or unknown: refused', async () => {
+  test('to oneself, or to a banned, not onboarded or unknown person is refused', async () => {
     const ama = await member('Ama')
     const [kwame, efua] = [await banned('Kwame'), await newcomer('Efua')]
     const before = await state()
@@ -117,7 +118,7 @@ describe('asking someone to connect', () => {
   })
 
   test.each(['match_score', 'status', 'user_id', 'match_reason', 'created_at'])(
-    'the server’s own %s is not taken from a client',
+    'with the field %s, which the server sets, is refused',
     async (field) => {
       const [ama, kofi] = await two()
       const before = await state()
@@ -131,7 +132,7 @@ describe('asking someone to connect', () => {
 })
 
 describe('accepting', () => {
-  test('opens the one conversation and tells both; again, it is the same one', async () => {
+  test('opens one conversation and sends events to both; a second accept answers the same conversation', async () => {
     const [ama, kofi] = await two()
     const { match_id } = await pending(ama, kofi)
     const [hers, his] = [await events(ama), await events(kofi)]
@@ -163,7 +164,7 @@ describe('accepting', () => {
     for (const stream of [hers, his]) stream.close()
   })
 
-  test('is the asked one’s alone: the requester 403, anybody else the 404 of an unknown one', async () => {
+  test('is refused to the requester with 403 and to anybody else with 404', async () => {
     const [ama, kofi] = await two()
     const efua = await member('Efua')
     const { match_id } = await pending(ama, kofi)
@@ -176,11 +177,11 @@ describe('accepting', () => {
     expect(await state()).toBe(before)
   })
 
-  test('what broke half-way leaves the request as it was and announces nothing', async () => {
+  test('that fails leaves the request pending and sends no event', async () => {
     const [ama, kofi] = await two()
     const { match_id } = await pending(ama, kofi)
     const [hers, his] = [await events(ama), await events(kofi)]
-    // The commit itself fails, after everything was written and collected.
+    // The commit itself fails, after all rows are written and all events collected.
     await rows(
       sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not today'; end $$`,
     )
@@ -201,7 +202,7 @@ describe('accepting', () => {
 })
 
 describe('declining', () => {
-  test('sets it to rejected and keeps both screens true; again, nothing more happens', async () => {
+  test('sets the request to rejected and sends events to both; a second decline changes nothing', async () => {
     const [ama, kofi] = await two()
     const { match_id } = await pending(ama, kofi)
     const [hers, his] = [await events(ama), await events(kofi)]
@@ -215,13 +216,13 @@ describe('declining', () => {
     for (const stream of [hers, his]) stream.close()
   })
 
-  test('what is accepted cannot be declined, what is declined cannot be accepted', async () => {
+  test('an accepted request, and accepting a declined one, is refused', async () => {
     const [ama, kofi] = await two()
     const efua = await member('Efua')
     const accepted = await matched(ama, kofi)
     const refused = await declined(ama, efua)
     const before = await state()
-    const answered = { status: 409, body: { code: 'ALREADY_ANSWERED', message: CONNECTION_TEXTS.answered } }
+    const answered = { status: 409, body: { code: 'ALREADY_ANSWERED', message: inEnglish(CONNECTION_TEXTS.answered) } }
     expect(await decline(kofi, accepted.match_id)).toMatchObject(answered)
     expect(await accept(efua, refused.match_id)).toMatchObject(answered)
     expect(await state()).toBe(before)

@@ -6,8 +6,8 @@ import { profiles } from '#server/members/tables.ts'
 import { anyone } from '#server/procedure.ts'
 
 /**
- * Who is signed in with everything the shell shows, in one request. It stands here, not with the
- * accounts, because its numbers are the connections'.
+ * The signed-in user with all data that the shell shows, in one request; null without a session. It is in this module and
+ * not in account, because it reads the counts of connections.
  */
 export const session = anyone.account.session.handler(async ({ context: { app, caller } }) => {
   if (!caller) return null

@@ -6,7 +6,7 @@ import { moment, oneOf } from '#server/platform/columns.ts'
 
 const status = oneOf('matches', 'status', MATCH_STATUSES)
 
-/** Spec 3; one row per pair of people, whoever asked first (decisions 15). */
+/** Spec 3. One row per pair of people, whoever asked first (decisions 15). */
 export const matches = pgTable(
   'matches',
   {
@@ -30,7 +30,7 @@ export const matches = pgTable(
       sql`least(${t.user_id}, ${t.matched_user_id})`,
       sql`greatest(${t.user_id}, ${t.matched_user_id})`,
     ),
-    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('matches_incoming').on(
       t.matched_user_id,
       t.status,
@@ -44,7 +44,7 @@ export const matches = pgTable(
   ],
 )
 
-/** Exactly one per accepted match (decisions 16). last_seq is the number of its newest message. */
+/** Exactly one per accepted match (decisions 16). last_seq is the number of the newest message. */
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
   match_id: uuid('match_id')
@@ -52,7 +52,7 @@ export const conversations = pgTable('conversations', {
     .unique()
     .references(() => matches.id, { onDelete: 'cascade' }),
   last_seq: integer('last_seq').notNull().default(0),
-  /** Set while nobody may write, such as after the end of a mentorship (decisions 23). */
+  /** Nobody may write, for example after the end of a mentorship (decisions 23). */
   read_only: boolean('read_only').notNull().default(false),
   last_message_at: moment('last_message_at')
     .notNull()
@@ -62,7 +62,7 @@ export const conversations = pgTable('conversations', {
     .default(sql`now()`),
 })
 
-/** A side of a conversation with its read position (decisions 18): two rows per conversation. */
+/** The two sides of a conversation with their read positions (decisions 18). */
 export const conversation_members = pgTable(
   'conversation_members',
   {

@@ -1,6 +1,6 @@
 import { BRAND } from '#contract/brand.ts'
 import type { ContactInput } from '#contract/contact-api.ts'
-import { page } from '#server/platform/mail-page.ts'
+import { page } from '#server/mail-page.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import type { Mail } from '#server/platform/mail.ts'
 

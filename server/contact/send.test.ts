@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
 import { CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
 import { startWorld, world } from '#test/world.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 const { visitor, member, mails, allMails, rows } = await world()
 
@@ -14,7 +15,7 @@ const MESSAGE = {
   message: 'Hello,\n\nshall we talk?',
 }
 const send = (message: object) => visitor().request('POST', CONTACT_PATH, message)
-/** The mail that came of a message, and no other. */
+/** The only mail that a message causes. */
 async function mailOf(message: object) {
   const before = (await allMails()).length
   expect((await send(message)).status).toBe(202)
@@ -25,7 +26,7 @@ async function mailOf(message: object) {
   return mail
 }
 
-test('reaches the operator alone, to be answered to the sender, as it was written', async () => {
+test('a message is mailed unchanged to the operator only, with the sender as Reply-To', async () => {
   const mail = await mailOf(MESSAGE)
   expect(mail.recipients).toEqual([BRAND.contactEmail])
   expect(mail.subject).toBe('Contact form: A partnership')
@@ -36,7 +37,7 @@ test('reaches the operator alone, to be answered to the sender, as it was writte
   expect(mail.html).toContain('<p>Hello,<br><br>shall we talk?</p>')
 })
 
-test('answers as soon as the mail is in the queue, and says nothing more', async () => {
+test('the answer comes once the mail is queued, and is empty', async () => {
   const answer = await send(MESSAGE)
   expect([answer.status, answer.body]).toEqual([202, {}])
   const jobs = await rows<{ n: number }>(
@@ -46,7 +47,7 @@ test('answers as soon as the mail is in the queue, and says nothing more', async
   await allMails()
 })
 
-test('a robot that fills in everything is answered alike, and nothing is sent', async () => {
+test('a robot that fills in the hidden field gets the same answer, and no mail is sent', async () => {
   const before = (await allMails()).length
   const answer = await send({ ...MESSAGE, [HONEYPOT]: 'https://spam.example' })
   expect([answer.status, answer.body]).toEqual([202, {}])
@@ -55,7 +56,7 @@ test('a robot that fills in everything is answered alike, and nothing is sent', 
   expect(await allMails()).toHaveLength(before + 1)
 })
 
-test('sent again under its id, one after the other or at once: one mail', async () => {
+test('a message sent again with the same id, later or at once, is one mail', async () => {
   const [id, other] = [randomUUIDv7(), randomUUIDv7()]
   const before = (await allMails()).length
   for (const sending of [[id], [id.toUpperCase(), id], [other, other, other]]) {
@@ -66,22 +67,22 @@ test('sent again under its id, one after the other or at once: one mail', async 
 })
 
 test.each([
-  ['name', '', CONTACT_TEXTS.name],
-  ['name', 'x'.repeat(101), CONTACT_TEXTS.nameLong],
-  ['email', 'nobody', CONTACT_TEXTS.email],
-  ['email', `${'x'.repeat(250)}@mail.example`, CONTACT_TEXTS.emailLong],
-  ['email', 'ama@mail.example, other@mail.example', CONTACT_TEXTS.email],
-  ['email', 'ama@mail.example\r\nBcc: other@mail.example', CONTACT_TEXTS.email],
-  ['email', 'Ama <ama@mail.example>', CONTACT_TEXTS.email],
-  ['email', '"ama\r\n"@mail.example', CONTACT_TEXTS.email],
-  ['email', 'ama@mail.example\u2028Bcc: other@mail.example', CONTACT_TEXTS.email],
-  ['subject', ' \n ', CONTACT_TEXTS.subject],
-  ['subject', 'x'.repeat(201), CONTACT_TEXTS.subjectLong],
-  ['message', '', CONTACT_TEXTS.message],
-  ['message', 'x'.repeat(1001), CONTACT_TEXTS.messageLong],
-])('%s %j: said at the field', async (field, value, words) => {
+  ['name', '', inEnglish(CONTACT_TEXTS.name)],
+  ['name', 'x'.repeat(101), inEnglish(CONTACT_TEXTS.nameLong)],
+  ['email', 'nobody', inEnglish(CONTACT_TEXTS.email)],
+  ['email', `${'x'.repeat(250)}@mail.example`, inEnglish(CONTACT_TEXTS.emailLong)],
+  ['email', 'ama@mail.example, other@mail.example', inEnglish(CONTACT_TEXTS.email)],
+  ['email', 'ama@mail.example\r\nBcc: other@mail.example', inEnglish(CONTACT_TEXTS.email)],
+  ['email', 'Ama <ama@mail.example>', inEnglish(CONTACT_TEXTS.email)],
+  ['email', '"ama\r\n"@mail.example', inEnglish(CONTACT_TEXTS.email)],
+  ['email', 'ama@mail.example\u2028Bcc: other@mail.example', inEnglish(CONTACT_TEXTS.email)],
+  ['subject', ' \n ', inEnglish(CONTACT_TEXTS.subject)],
+  ['subject', 'x'.repeat(201), inEnglish(CONTACT_TEXTS.subjectLong)],
+  ['message', '', inEnglish(CONTACT_TEXTS.message)],
+  ['message', 'x'.repeat(1001), inEnglish(CONTACT_TEXTS.messageLong)],
+])('%s %j is refused with an issue at its field', async (field, value, words) => {
   const { status, body } = await send({ ...MESSAGE, [field]: value })
-  expect([status, body.message, body.data.issues[0]]).toEqual([400, words, { field, message: words }])
+  expect([status, body.message, body.data.issues[0]]).toMatchObject([400, words, { field, message: words }])
 })
 
 const HEADERS = ['From', 'To', 'Reply-To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type']
@@ -115,19 +116,19 @@ test.each([
   )
 })
 
-test('typed encoded words are shown as they were typed, not decoded', async () => {
+test('encoded words (RFC 2047) in a field are shown as typed and not decoded', async () => {
   const mail = await mailOf({ ...MESSAGE, subject: '=?utf-8?Q?Free=20money?=' })
   expect(decodedWords(mail.subject)).toBe('Contact form: = ?utf-8?Q?Free=20money?=')
 })
 
-test('an address of 254 signs is answered to in one line', async () => {
+test('an address of 254 characters is one line in Reply-To', async () => {
   const email = `${'a'.repeat(63)}@${`${'b'.repeat(60)}.`.repeat(3)}example`
   expect(email).toHaveLength(254)
   const mail = await mailOf({ ...MESSAGE, email })
   expect(mail.headers).toContain(`Reply-To: ${email}`)
 })
 
-test('markup is text in the mail, script and all', async () => {
+test('HTML in a message is text in the mail', async () => {
   const payload = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&'
   const mail = await mailOf({ ...MESSAGE, name: payload, subject: payload, message: payload })
   expect(mail.html).not.toMatch(/<script|<img/i)
@@ -135,7 +136,7 @@ test('markup is text in the mail, script and all', async () => {
   expect(mail.text).toContain(payload)
 })
 
-test('every script is written as it was typed', async () => {
+test('text in any script arrives as typed', async () => {
   const words = 'Ṣadé · ምስጋና · مرحبا · 你好 · 👩🏾‍💻'
   const mail = await mailOf({ ...MESSAGE, name: words, subject: words, message: words })
   expect(decodedWords(mail.subject)).toBe(`Contact form: ${words}`)
@@ -143,14 +144,14 @@ test('every script is written as it was typed', async () => {
   expect(mail.text).toContain(`\n\n${words}\n\n`)
 })
 
-test('a member writes like anybody else, and gets no copy', async () => {
+test('a member can send a message too, and gets no copy', async () => {
   const ama = await member('Ama')
   expect((await ama.request('POST', CONTACT_PATH, { ...MESSAGE, email: ama.email })).status).toBe(202)
   expect((await allMails()).filter(({ recipients }) => recipients.includes(ama.email))).toEqual([])
   expect((await mails(BRAND.contactEmail)).at(-1)?.headers).toContain(`Reply-To: ${ama.email}`)
 })
 
-test('five an hour from one address, then 429 with when to try again; another address goes on', async () => {
+test('after five messages in an hour a network gets 429 with Retry-After; another network does not', async () => {
   const narrow = await startWorld({ LIMIT_CONTACT: '5/3600', TRUSTED_PROXIES: '1' })
   const from = (ip: string, message: object = MESSAGE) =>
     narrow.visitor().request('POST', CONTACT_PATH, message, { 'x-forwarded-for': ip })
@@ -167,7 +168,7 @@ test('five an hour from one address, then 429 with when to try again; another ad
   }
 })
 
-/** A header's words as a mail program shows them: neighbouring encoded words are one text. */
+/** A header as a mail program shows it: adjacent encoded words are one text. */
 function decodedWords(header: string): string {
   return header.replaceAll(/\?=\s+=\?/g, '?==?').replaceAll(/(=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (run) => {
     const bytes = Array.from(run.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi), ([, way, word = '']) =>

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { BRAND } from '#contract/brand.ts'
 import { contract } from '#contract/index.ts'
 import { devPage } from '#server/demo/dev-page.ts'
-import { escape } from '#server/platform/mail-page.ts'
+import { escape } from '#server/mail-page.ts'
 
 type Operation = { summary?: string; responses?: Record<string, unknown> }
 type Description = { paths?: Record<string, Record<string, Operation>> }

@@ -23,7 +23,7 @@ async function signedIn(who: string) {
 }
 
 describe('the community of the demo', () => {
-  test('a mentor with three requests waiting, connected with the mentee, who has written', async () => {
+  test('has a mentor with three pending requests, and a mentee with messages of the mentor', async () => {
     const [mentor, mentee] = [await signedIn('mentor'), await signedIn('mentee')]
     const { counts, user } = (await mentor.call.account.session()) ?? {}
     expect(counts?.pending_requests).toBe(3)
@@ -35,14 +35,14 @@ describe('the community of the demo', () => {
     expect((await mentee.call.discover.list()).matches.length).toBeGreaterThan(0)
   })
 
-  test('somebody new without a profile, and an admin', async () => {
+  test('has a newcomer without a profile, and an admin', async () => {
     expect(await (await signedIn('new')).call.account.session()).toMatchObject({ profile: null, is_admin: false })
     const admin = await signedIn('admin')
     expect(await admin.call.account.session()).toMatchObject({ is_admin: true })
     expect((await admin.call.members.listAll({})).items).toHaveLength(20)
   })
 
-  test('a board of sixty opportunities, two of them over and saved', async () => {
+  test('has sixty opportunities, two of them closed and saved', async () => {
     const mentee = await signedIn('mentee')
     const seen = (await allPages((from) => mentee.call.opportunities.list(from))).flat()
     expect(seen.length).toBeGreaterThanOrEqual(58)
@@ -52,7 +52,7 @@ describe('the community of the demo', () => {
     expect(saved.filter(({ closed }) => !closed).length).toBeGreaterThanOrEqual(3)
   })
 
-  test('its threads are whole: numbers without a gap, the newest where the conversation says, read positions within', async () => {
+  test('has threads with gapless numbers, the conversation’s last number, and read positions within them', async () => {
     expect(
       await rows(sql`select c.id from conversations c left join messages m on m.conversation_id = c.id group by c.id
       having count(m.id) <> c.last_seq or coalesce(max(m.seq), 0) <> c.last_seq or abs(extract(epoch from coalesce(max(m.created_at), c.last_message_at) - c.last_message_at)) > 5`),
@@ -67,7 +67,7 @@ describe('the community of the demo', () => {
     ).toEqual([])
   })
 
-  test('a second start leaves everything as it is', async () => {
+  test('does not change with a second start', async () => {
     const before = await state()
     await seedCommunity(app, () => {})
     expect(await state()).toBe(before)
@@ -75,7 +75,7 @@ describe('the community of the demo', () => {
 })
 
 describe('the mailbox', () => {
-  test('shows every mail, newest first, as a page and as JSON', async () => {
+  test('shows all mails, newest first, as a page and as JSON', async () => {
     const seat = browser()
     const form = {
       full_name: 'Efua Owusu',
@@ -114,24 +114,24 @@ describe('the mailbox', () => {
     expect((await seat.request('GET', '/dev/mail/nothing')).status).toBe(404)
   })
 
-  test('shows what a stranger wrote as text', async () => {
+  test('shows HTML from a stranger as text', async () => {
     const seat = browser()
     const [name, subject, message] = ['a name', 'a subject', 'a message'].map((what) => `<b>${what}</b> & "Co"`)
     const before = (await seat.request('GET', '/dev/mail.json')).body.length as number
     await seat.request('POST', '/api/send-contact-email', { name, email: 'efua@mail.example', subject, message })
     await expect.poll(async () => (await seat.request('GET', '/dev/mail.json')).body.length).toBe(before + 1)
     const [{ id }] = (await seat.request('GET', '/dev/mail.json')).body
-    for (const [path, said] of [
+    for (const [path, fields] of [
       ['/dev/mail', ['subject']],
       [`/dev/mail/${id}`, ['name', 'subject', 'message']],
     ] as const) {
       const { body } = await seat.request('GET', path)
       expect(body).not.toContain('<b>a ')
-      for (const what of said) expect(body).toContain(`&lt;b&gt;a ${what}&lt;/b&gt; &amp; &quot;Co&quot;`)
+      for (const what of fields) expect(body).toContain(`&lt;b&gt;a ${what}&lt;/b&gt; &amp; &quot;Co&quot;`)
     }
   })
 
-  test('the link of a mail is a page of the demo', async () => {
+  test('has mails whose links lead to pages of the demo', async () => {
     const seat = browser()
     await seat.request('POST', '/api/auth/request-password-reset', { email: 'mentee@demo.daraja56.example' })
     await expect
@@ -146,7 +146,7 @@ describe('the mailbox', () => {
   })
 })
 
-describe('the demo is for this machine', () => {
+describe('the demo is only for this machine', () => {
   const as = (host: string, path = '/api/auth/session') =>
     new Promise<number | undefined>((resolve, reject) => {
       request(url + path, { headers: { host } }, (response) => {
@@ -157,7 +157,7 @@ describe('the demo is for this machine', () => {
         .end()
     })
 
-  test('it answers to its own names only: a foreign name that leads here is turned away', async () => {
+  test('it answers only to its own host names and refuses others', async () => {
     const { port } = new URL(url)
     expect(
       await Promise.all([`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`].map((host) => as(host))),
@@ -169,7 +169,7 @@ describe('the demo is for this machine', () => {
     ).toEqual([421, 421, 421])
   })
 
-  test('a foreign page changes nothing', async () => {
+  test('it refuses a change from a page of another site', async () => {
     const seat = await signedIn('mentee')
     expect((await seat.request('POST', '/api/auth/sign-out', {}, { origin: 'https://evil.example' })).status).toBe(403)
     expect(
@@ -178,7 +178,7 @@ describe('the demo is for this machine', () => {
     expect((await seat.request('GET', '/api/matches/counts')).status).toBe(200)
   })
 
-  test('it describes its API', async () => {
+  test('it serves the API description', async () => {
     const { body } = await browser().request('GET', '/api/openapi.json')
     expect(Object.keys(body.paths)).toContain('/matches/{id}/accept')
     expect((await browser().request('GET', '/api/reference')).status).toBe(200)

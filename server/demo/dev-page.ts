@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { BRAND } from '#contract/brand.ts'
 import { stylesheet } from '#server/built.ts'
 import { PAGE_POLICY } from '#server/platform/http/security.ts'
-import { escape } from '#server/platform/mail-page.ts'
+import { escape } from '#server/mail-page.ts'
 
 /** A page of a dev route, with the product's style sheet; `policy` replaces the directive of the same name in the page policy. */
 export function devPage(c: Context, title: string, body: string, policy?: string): Response | Promise<Response> {

@@ -9,7 +9,7 @@ const demo = await startDemo((app) => seedCommunity(app, () => {}))
 afterAll(demo.stop)
 const { app, url, browser, rows } = demo
 
-test('the demo reads its own two feeds and nothing else', async () => {
+test('the demo imports its own two feeds and nothing else', async () => {
   const seat = browser()
   await seat.request('POST', '/api/auth/sign-in', {
     email: 'admin@demo.daraja56.example',
@@ -36,14 +36,14 @@ test('the demo reads its own two feeds and nothing else', async () => {
   expect(await rows(sql`select title from opportunities where source_id is not null and deadline is null`)).toEqual([])
 })
 
-test('started on another port it reads them there', async () => {
+test('a demo on another port imports its feeds from there', async () => {
   await addDemoSources({ ...app, config: { ...app.config, publicUrl: 'http://127.0.0.1:5999' } })
   expect(await rows(sql`select 1 from opportunity_sources where url like 'http://127.0.0.1:5999/%'`)).toHaveLength(2)
   expect(await rows(sql`select 1 from opportunity_sources`)).toHaveLength(2)
   await addDemoSources(app)
 })
 
-test('production has neither the feeds nor the allowance', async () => {
+test('production has no demo feeds and may not fetch from itself', async () => {
   const { app: production, visitor } = await world()
   expect((await visitor().request('GET', '/dev/feeds/jobs.xml')).status).toBe(404)
   await expect(production.fetchPublic(`${url}/dev/feeds/jobs.xml`)).rejects.toThrow('Only https')

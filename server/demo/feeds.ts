@@ -6,7 +6,7 @@ import { jobs, scholarships } from '#server/demo/feed-items.ts'
 import type { Item } from '#server/demo/feed-items.ts'
 import { opportunity_sources } from '#server/opportunities/tables.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { escape } from '#server/platform/mail-page.ts'
+import { escape } from '#server/mail-page.ts'
 
 const DAY = 86_400_000
 const FEEDS = [

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { OAuth2Server } from 'oauth2-mock-server'
 import { BRAND } from '#contract/brand.ts'
 import { devPage } from '#server/demo/dev-page.ts'
-import { escape } from '#server/platform/mail-page.ts'
+import { escape } from '#server/mail-page.ts'
 
 type Identity = { email: string; name: string; verified: boolean }
 

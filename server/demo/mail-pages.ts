@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { devPage } from '#server/demo/dev-page.ts'
-import { escape } from '#server/platform/mail-page.ts'
+import { escape } from '#server/mail-page.ts'
 import type { StoredMail, Mailbox } from '#server/platform/mailbox.ts'
 
 /** The policy of a mail's frame: no scripts and no requests, only the mail's own style sheet. */

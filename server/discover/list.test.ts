@@ -5,12 +5,12 @@ import { world } from '#test/world.ts'
 
 const { member, newcomer, banned, pending, matched, declined, rows } = await world()
 
-const abroad = { home_country: 'Kenya', country: 'Canada' } as const
+const abroad = { home_country: 'KE', country: 'CA' } as const
 const namesFor = async (who: Actor) => (await who.call.discover.list()).matches.map(({ full_name }) => full_name)
 
 beforeEach(() => rows(sql`delete from users`))
 
-test('members of the other shore, with the spec’s score and no reason', async () => {
+test('the list has members of the other location, with the spec’s score and no reason', async () => {
   const ama = await member('Ama')
   await member('Kofi')
   const wanjiru = await member('Wanjirũ', {
@@ -25,7 +25,7 @@ test('members of the other shore, with the spec’s score and no reason', async 
       id: wanjiru.id,
       full_name: 'Wanjirũ',
       location_type: 'diaspora',
-      country: 'Canada',
+      country: 'CA',
       role: 'mentor',
       bio: 'Nurse',
       avatar_url: null,
@@ -39,7 +39,7 @@ test('members of the other shore, with the spec’s score and no reason', async 
   expect((await namesFor(wanjiru)).toSorted()).toEqual(['Ama', 'Kofi'])
 })
 
-test('never oneself, anyone matched in any state and direction, banned, or without a profile', async () => {
+test('the list leaves out oneself, matched, banned and not onboarded people', async () => {
   const ama = await member('Ama')
   const other = (name: string) => member(name, abroad)
   await pending(ama, await other('Asked'))
@@ -56,18 +56,18 @@ test('never oneself, anyone matched in any state and direction, banned, or witho
   expect(await namesFor(ama)).toEqual(['Free'])
 })
 
-test('the newest ten', async () => {
+test('the list has the newest ten', async () => {
   const ama = await member('Ama')
   for (let n = 0; n < 12; n++)
     await member(`P${n}`, { ...abroad, created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, n)).toISOString() })
   expect(await namesFor(ama)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `P${n}`))
 })
 
-test('nobody there is an empty list', async () => {
+test('the list is empty without other members', async () => {
   expect(await namesFor(await member('Ama'))).toEqual([])
 })
 
-test('who moves to the other shore sees the other one from there', async () => {
+test('a member who moves to the other location sees members of the first one', async () => {
   const [ama] = [await member('Ama'), await member('Kofi')]
   await ama.call.members.updateOwn({ location_type: 'diaspora' })
   expect(await namesFor(ama)).toEqual(['Kofi'])

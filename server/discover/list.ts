@@ -8,8 +8,8 @@ import { written } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /**
- * The spec's fallback ranking: the newest ten members of the other shore, never oneself, anyone one
- * has a match with in any state, or a banned member (decisions 13, 14).
+ * The spec's fallback ranking: the newest ten members of the other location, without banned members and without anybody
+ * who has a match with the caller in any state (decisions 13, 14).
  */
 export const list = member.discover.list.handler(async ({ context: { app, caller } }) => {
   const [me] = await rows<{ location_type: string }>(

@@ -1,3 +1,4 @@
+import { inEnglish } from '#server/texts/i18n.ts'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -20,11 +21,11 @@ const stored = async () =>
   (await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => []))
     .filter((name) => name.endsWith('.jpg'))
     .toSorted()
-const notAnImage = { status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: AVATAR_TEXTS.notImage } }
+const notAnImage = { status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: inEnglish(AVATAR_TEXTS.notImage) } }
 
-test('a picture becomes a centred square JPEG without what the camera wrote into it', async () => {
+test('a picture becomes a centred square JPEG without metadata', async () => {
   const ama = await member('Ama')
-  // Left a red half, right a blue one, the middle green; with the place where it was taken.
+  // Red on the left, blue on the right, green in the middle; the metadata has the place where it was taken.
   const wide = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: 'green' } })
     .composite([
       { input: { create: { width: 200, height: 1000, channels: 3, background: 'red' } }, left: 0, top: 0 },
@@ -73,7 +74,7 @@ test.each([
   })
 })
 
-test('a picture that the camera turned stands upright', async () => {
+test('a picture with an EXIF rotation is stored upright', async () => {
   const ama = await member('Ama')
   const turned = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: 'white' } })
     .composite([{ input: { create: { width: 500, height: 1000, channels: 3, background: 'black' } }, left: 0, top: 0 }])
@@ -88,7 +89,7 @@ test('a picture that the camera turned stands upright', async () => {
 })
 
 test.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)(
-  'a picture in %s is one, whatever its name says',
+  'a picture in %s is accepted, whatever its file name and type',
   async (format) => {
     const ama = await member('Ama')
     const bytes = await picture(40, 40, 4).toFormat(format).toBuffer()
@@ -96,14 +97,14 @@ test.each(['png', 'webp', 'gif', 'avif', 'tiff'] as const)(
   },
 )
 
-test('before onboarding already, and the profile gets it; the new one replaces the old one’s files', async () => {
+test('a picture uploaded before onboarding is the profile’s; a new one replaces it and its files', async () => {
   const efua = await newcomer('Efua')
   const before = await stored()
   const first = await upload(efua, await picture(50, 50).jpeg().toBuffer())
   expect(first.status).toBe(201)
   const created = await efua.request('POST', '/api/profiles/me', {
-    home_country: 'Ghana',
-    country: 'Ghana',
+    home_country: 'GH',
+    country: 'GH',
     role: 'mentee',
   })
   expect(created.body.avatar_url).toBe(first.body.avatar_url)
@@ -117,7 +118,7 @@ test('before onboarding already, and the profile gets it; the new one replaces t
   expect(await stored()).toEqual(before)
 })
 
-test('every member sees it, a visitor and a banned member do not; it is served as a picture and nothing else', async () => {
+test('every member can load a picture, a visitor and a banned member cannot; it is served only as an image', async () => {
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
   const { avatar_url } = (await upload(ama, await picture(50, 50).jpeg().toBuffer())).body
   const shown = await kofi.request('GET', avatar_url)
@@ -152,8 +153,8 @@ test('every member sees it, a visitor and a banned member do not; it is served a
     )
 })
 
-/** A PNG of so many pixels in a few kilobytes: decoding it would take gigabytes. */
-function bomb(side: number): Buffer {
+/** A PNG of `side` × `side` pixels in a few kilobytes; decoding it would take gigabytes of memory. */
+function decompressionBomb(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const frame = Buffer.alloc(8)
@@ -184,24 +185,24 @@ function crc(bytes: Buffer): number {
 }
 
 test.each([
-  ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ['an HTML page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   [
-    'a drawing that can run scripts',
+    'an SVG with a script',
     () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
   ],
   [
-    'a drawing that reads files',
+    'an SVG that refers to a file',
     () =>
       Buffer.from(
         '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9"><image xlink:href="file:///etc/passwd" width="9" height="9"/></svg>',
       ),
   ],
-  ['nothing', () => Buffer.alloc(0)],
+  ['an empty file', () => Buffer.alloc(0)],
   ['text', () => Buffer.from('hello')],
   ['a PDF', () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')],
   ['half a picture', async () => (await picture(500, 500).png().toBuffer()).subarray(0, 400)],
-  ['a picture of 400 million pixels in a small file', () => bomb(20_000)],
-])('%s is no picture, whatever it calls itself', async (_, make) => {
+  ['a picture of 400 million pixels in a small file', () => decompressionBomb(20_000)],
+])('%s is refused, whatever its file name and type', async (_, make) => {
   const ama = await member('Ama')
   const [before, files] = [await state(), await stored()]
   expect(await upload(ama, await make(), 'me.jpg', 'image/jpeg')).toMatchObject(notAnImage)
@@ -209,17 +210,17 @@ test.each([
   expect(await stored()).toEqual(files)
 })
 
-test('more than 10 MB is refused in the spec’s words, just above it and far above it', async () => {
+test('a file just above 10 MB or far above it is refused with the spec’s text', async () => {
   const ama = await member('Ama')
   const [before, files] = [await state(), await stored()]
-  const tooLarge = { status: 413, body: { message: AVATAR_TEXTS.tooLarge } }
+  const tooLarge = { status: 413, body: { message: inEnglish(AVATAR_TEXTS.tooLarge) } }
   for (const bytes of [AVATAR.maxBytes + 1, 12 * 1024 * 1024])
     expect(await upload(ama, Buffer.alloc(bytes)), String(bytes)).toMatchObject(tooLarge)
   expect(await state()).toBe(before)
   expect(await stored()).toEqual(files)
 })
 
-test('a form without a file, with text for one, or with more than a file is a bad request', async () => {
+test('a form without a file, with text instead of a file, or with more fields is a bad request', async () => {
   const ama = await member('Ama')
   const [before, files] = [await state(), await stored()]
   const forms = [new FormData(), new FormData(), new FormData()]
@@ -235,7 +236,7 @@ test('a form without a file, with text for one, or with more than a file is a ba
   expect(await stored()).toEqual(files)
 })
 
-test('what lies on the disk is JPEG only, under names of ours', async () => {
+test('stored files are JPEG with generated names', async () => {
   const ama = await member('Ama')
   await upload(ama, await picture(50, 50).png().toBuffer(), '../../etc/passwd', 'image/png')
   const names = await stored()

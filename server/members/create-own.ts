@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { ORPCError } from '@orpc/server'
 import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
 import { DEFAULT_CAPACITY } from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
 import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { signedIn } from '#server/procedure.ts'
+import { refuseField } from '#server/refuse-field.ts'
 
 /** Completes onboarding: name, address and picture come from the account, the location follows from the countries. */
 export const createOwn = signedIn.members.createOwn.handler(async ({ input, context: { app, caller }, errors }) => {
-  if (!residenceAllowed(input.home_country, input.country))
-    throw new ORPCError('BAD_REQUEST', {
-      message: RESIDENCE_RULE,
-      data: { issues: [{ field: 'country', message: RESIDENCE_RULE }] },
-    })
+  if (!residenceAllowed(input.home_country, input.country)) throw refuseField('country', RESIDENCE_RULE)
   return app.inTransaction(async (tx, record) => {
     const account = tx
       .select({

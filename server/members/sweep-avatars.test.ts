@@ -21,9 +21,9 @@ test('a stored picture is listed with its time and read in its sizes', async () 
       .png()
       .toBuffer(),
   )
-  const [kept] = await avatars.all(files)
-  expect(kept?.url).toBe(url)
-  expect(kept?.at).toBeGreaterThanOrEqual(before - 1)
+  const [stored] = await avatars.all(files)
+  expect(stored?.url).toBe(url)
+  expect(stored?.at).toBeGreaterThanOrEqual(before - 1)
   const name = url.split('/').at(-1) ?? ''
   const small = await avatars.read(files, name, '96')
   const full = await avatars.read(files, name, null)

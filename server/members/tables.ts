@@ -7,7 +7,7 @@ import { moment, oneOf } from '#server/platform/columns.ts'
 const locationType = oneOf('profiles', 'location_type', LOCATION_TYPES)
 const role = oneOf('profiles', 'role', ROLES)
 
-/** Spec 3. A user without a row is sent to onboarding, with one to the dashboard; country is where the member lives now. */
+/** Spec 3. A row's existence decides dashboard versus onboarding; country is where the member lives now. Countries are ISO 3166-1 alpha-2 codes. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -39,6 +39,8 @@ export const profiles = pgTable(
     // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('profiles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('profiles_shore_newest').on(t.location_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    check('profiles_home_country', sql`${t.home_country} ~ '^[A-Z]{2}$'`),
+    check('profiles_country', sql`${t.country} ~ '^[A-Z]{2}$'`),
     locationType.check,
     check('profiles_mentor_capacity', sql`${t.mentor_capacity} between 0 and 100`),
     role.check,

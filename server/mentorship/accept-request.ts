@@ -8,8 +8,8 @@ import { findRequest, onRequest } from '#server/mentorship/request-queries.ts'
 import { mentorship_requests, mentorships } from '#server/mentorship/tables.ts'
 
 /**
- * Accepting is one transaction with the mentorship it starts, and opens a chat that was read-only
- * (decisions 20, 23). Accepting again answers the same mentorship. A mentor without room cannot: both are told.
+ * Accepts a request and starts its mentorship in one transaction; a read-only chat is opened again (decisions 20, 23). A
+ * second accept answers the same mentorship. A mentor at full capacity cannot accept, and both sides learn the reason.
  */
 export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
   async ({ input, context: { app, caller }, errors }) => {
@@ -21,7 +21,7 @@ export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
       await lockMatch(tx, request.match_id)
       if (request.status === 'pending' && (await isBanned(tx, request.mentee_id))) throw errors.PEER_UNAVAILABLE()
       const now = app.clock.now()
-      // The mentor's profile is held: two requests accepted at once cannot both take the last place.
+      // The mentor's profile is locked, so that two requests accepted at once cannot both take the last place.
       const capacity = await capacityOf(tx, me, 'locked')
       const [accepted] = await tx
         .update(mentorship_requests)

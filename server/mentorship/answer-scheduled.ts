@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { lockScheduled, onScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 
-/** "Did it take place?": each side answers for itself once the session is over, and may change it. */
+/** Stores the caller's answer to "Did it take place?" after the end of a scheduled session; it may be changed. */
 export const answerScheduled = onScheduled.scheduledSessions.answer.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {

@@ -22,6 +22,6 @@ export async function changeSession(
 ): Promise<SessionWithConversation> {
   await tx.update(mentorship_sessions).set(to).where(eq(mentorship_sessions.id, session.id))
   const changed = await findSession(tx, session.id, me)
-  if (!changed) throw new Error('the session is gone')
+  if (!changed) throw new Error('the locked session does not exist')
   return changed
 }

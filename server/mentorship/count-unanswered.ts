@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { CONFIRM_DAYS } from '#contract/mentorship-sessions.ts'
 
-/** Lets every session count on which nobody said a word for the days of decisions 24; answers whose. */
+/** The statement that confirms every session without an answer for CONFIRM_DAYS (decisions 24); it returns their sides. */
 export function countUnanswered(now: Date) {
   return sql`update mentorship_sessions s set status = 'confirmed', counted_at = ${now.toISOString()}::timestamptz
     from conversations c

@@ -1,9 +1,10 @@
-import { IMPROVEMENTS } from '#contract/mentorship-sessions.ts'
+import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { ownFeedbackOf } from '#server/mentorship/feedback-queries.ts'
 import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
+import { refuseField } from '#server/refuse-field.ts'
 
-/** One feedback per person and mentorship; a later one replaces it for 14 days. Who is reviewed is the other side. */
+/** Stores the caller's feedback on the other side: one per person and mentorship, which may be replaced for 14 days. */
 export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {
@@ -17,15 +18,12 @@ export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
         : isMentor && input.continue_mentorship
           ? 'continue_mentorship'
           : null
-      if (notOffered) {
-        const message = 'Unknown choice'
-        throw errors.BAD_REQUEST({ message, data: { issues: [{ field: notOffered, message }] } })
-      }
+      if (notOffered) throw refuseField(notOffered, SESSION_TEXTS.unknownChoice)
       const now = app.clock.now()
       const before = await ownFeedbackOf(tx, input.id, me)
       if (before && new Date(before.editable_until) <= now) throw errors.FEEDBACK_CLOSED()
-      const { id: mentorship_id, ...said } = input
-      const given = { ...said, improvements: [...new Set(said.improvements)], updated_at: now.toISOString() }
+      const { id: mentorship_id, ...values } = input
+      const given = { ...values, improvements: [...new Set(values.improvements)], updated_at: now.toISOString() }
       await tx
         .insert(mentorship_feedback)
         .values({
@@ -44,7 +42,7 @@ export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
       const reviewee_id = peerOf(mentorship, me)
       record({ type: 'feedback.given', mentorship_id, reviewer_id: me, reviewee_id, ...between })
       const after = await ownFeedbackOf(tx, mentorship_id, me)
-      if (!after) throw new Error('the feedback was not written')
+      if (!after) throw new Error('the feedback was not inserted')
       return after
     }),
 )

@@ -9,7 +9,7 @@ import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Asks the other side of an accepted match to mentor me (decisions 19); the same request_id answers the first. */
+/** Asks the other side of an accepted match to mentor the caller (decisions 19); the same request_id answers the first. */
 export const createRequest = onMatch.mentorshipRequests.create.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id
@@ -59,7 +59,7 @@ type PairState = {
   declined_at: string | null
 }
 
-/** All that decides whether I may ask; null when the match is not an open conversation of mine. */
+/** Everything that decides whether `me` may ask; null unless the match is accepted and `me` is one of its sides. */
 async function pairOf(tx: Db, matchId: string, me: string): Promise<PairState | null> {
   const [found] = await rows<PairState>(
     tx,

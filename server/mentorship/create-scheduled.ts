@@ -4,7 +4,7 @@ import { peopleOf } from '#server/mentorship/people-queries.ts'
 import { clashes, eventOf, findScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 
-/** Either side schedules a session (decisions 22): both get an invitation; the same scheduled_id answers the first. */
+/** Schedules a session and mails an invitation to both sides (decisions 22); the same scheduled_id answers the first. */
 export const createScheduled = onMentorship.scheduledSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {
@@ -23,7 +23,7 @@ export const createScheduled = onMentorship.scheduledSessions.create.handler(
       if (await clashes(tx, mentorship_id, appointment, null)) throw errors.CLASH()
       // Its mails go to somebody else, as often as sessions are scheduled and moved.
       await app.limits.consume('invitation', me)
-      const [written] = await tx
+      const [inserted] = await tx
         .insert(scheduled_sessions)
         .values({
           ...appointment,
@@ -35,8 +35,8 @@ export const createScheduled = onMentorship.scheduledSessions.create.handler(
         })
         .onConflictDoNothing()
         .returning({ id: scheduled_sessions.id })
-      // The id is taken by a session of somebody else.
-      if (!written) throw errors.CLASH()
+      // The id belongs to a session of somebody else.
+      if (!inserted) throw errors.CLASH()
       const session = await findScheduled(tx, id, me, now)
       if (!session) throw new Error('the session was not written')
       record({ type: 'scheduled.created', ...eventOf(session, me) })

@@ -4,10 +4,10 @@ import { findSession, overlaps } from '#server/mentorship/session-queries.ts'
 import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 import { timerOf } from '#server/mentorship/timer-queries.ts'
 
-/** How far a client's clock may be ahead when a session has just ended. */
+/** How far a client's clock may be ahead of the server's when a session has just ended. */
 const TOLERANCE_MS = 60_000
 
-/** Either side logs a session of an active mentorship (decisions 24); the same session_id answers the first. */
+/** Logs a session of an active mentorship; either side may (decisions 24). The same session_id answers the first. */
 export const createSession = onMentorship.mentorshipSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {
@@ -18,17 +18,17 @@ export const createSession = onMentorship.mentorshipSessions.create.handler(
       if (earlier?.mentorship_id === input.id) return earlier
       if (earlier) throw errors.OVERLAP()
       if (mentorship.status !== 'active') throw errors.MENTORSHIP_ENDED()
-      const { id: mentorship_id, session_id: id, from_timer, ...said } = input
-      const begins = Date.parse(said.session_date)
-      const ends = begins + said.duration_minutes * 60_000
+      const { id: mentorship_id, session_id: id, from_timer, ...values } = input
+      const begins = Date.parse(values.session_date)
+      const ends = begins + values.duration_minutes * 60_000
       const now = app.clock.now()
       if (ends > now.getTime() + TOLERANCE_MS) throw errors.IN_THE_FUTURE()
       if (await overlaps(tx, mentorship.match_id, begins, ends, null)) throw errors.OVERLAP()
       const { match_id, mentor_id, mentee_id } = mentorship
-      const [written] = await tx
+      const [inserted] = await tx
         .insert(mentorship_sessions)
         .values({
-          ...said,
+          ...values,
           id,
           mentorship_id,
           match_id,
@@ -39,13 +39,13 @@ export const createSession = onMentorship.mentorshipSessions.create.handler(
         })
         .onConflictDoNothing()
         .returning({ id: mentorship_sessions.id })
-      // The id is taken by a session of somebody else.
-      if (!written) throw errors.OVERLAP()
+      // The id belongs to a session of somebody else.
+      if (!inserted) throw errors.OVERLAP()
       await tx
         .update(mentorships)
         .set({ total_sessions: sql`${mentorships.total_sessions} + 1` })
         .where(eq(mentorships.id, mentorship_id))
-      // One that runs again by now belongs to the next session.
+      // A timer that runs again belongs to the next session.
       if (
         from_timer &&
         mentorship.my_role === 'mentor' &&
@@ -55,7 +55,7 @@ export const createSession = onMentorship.mentorshipSessions.create.handler(
       const { conversation_id } = mentorship
       record({ type: 'session.logged', session_id: id, mentor_id, mentee_id, conversation_id, by: me })
       const logged = await findSession(tx, id, me)
-      if (!logged) throw new Error('the session was not written')
+      if (!logged) throw new Error('the session was not inserted')
       return logged
     }),
 )

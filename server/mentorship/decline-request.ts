@@ -3,7 +3,7 @@ import { chatOf, lockMatch } from '#server/mentorship/queries.ts'
 import { findRequest, onRequest } from '#server/mentorship/request-queries.ts'
 import { mentorship_requests } from '#server/mentorship/tables.ts'
 
-/** Declining again changes nothing; declining what was accepted is refused. */
+/** Declines a request. A second decline changes nothing; an accepted request cannot be declined. */
 export const declineRequest = onRequest.mentorshipRequests.decline.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/mentorship.ts'
 import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
 import { findSession, onSession } from '#server/mentorship/session-queries.ts'
 
-/** Either side says what is not right, until the days without a word are over; a disputed session counts for nothing. */
+/** Disputes a session with a reason; either side may, within CONFIRM_DAYS of the log. A disputed session does not count. */
 export const disputeSession = onSession.mentorshipSessions.dispute.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {

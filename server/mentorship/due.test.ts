@@ -29,18 +29,18 @@ const plan = async (who: Actor, mentorship_id: string, ahead: number, duration_m
   ).body as { id: string; starts_at: string }
 const chat = async (who: Actor, conversation_id: string) =>
   (await who.request('GET', `/api/conversations/${conversation_id}/mentorship`)).body as MentorshipState
-/** The reminders to somebody so far, by when they say that the session begins. */
+/** The reminders to somebody so far, as the times until the session that they state. */
 const reminders = async (who: Actor) =>
   (await allMails())
     .filter(({ to }) => to === who.email)
     .flatMap(({ text }) => /Your mentorship session begins (in .*)\./.exec(text)?.[1] ?? [])
 
-test('is looked for every minute', async () => {
+test('the job for changes by time runs every minute', async () => {
   expect(await rows(sql`select cron from jobs.schedule where name = ${DUE_QUEUE}`)).toEqual([{ cron: '* * * * *' }])
 })
 
 describe('reminders', () => {
-  test('24 hours and 1 hour before, each to both, once', async () => {
+  test('go to both sides 24 hours and 1 hour before the session, once each', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     await plan(ama, mentorship_id, 48 * HOUR)
     await wait(24 * HOUR - MINUTE)
@@ -58,7 +58,7 @@ describe('reminders', () => {
     for (const who of [ama, kofi]) expect(await reminders(who)).toHaveLength(2)
   })
 
-  test('none for what was scheduled later than that', async () => {
+  test('are not sent for a session that was scheduled after their time', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     await plan(ama, mentorship_id, 24 * HOUR)
     await plan(ama, mentorship_id, 30 * MINUTE, 15)
@@ -68,7 +68,7 @@ describe('reminders', () => {
     expect(await reminders(kofi)).toEqual(['in 1 hour'])
   })
 
-  test('after a standstill one, which says how long it really is, and none once it has begun', async () => {
+  test('after an outage are one mail with the real time left, and none once the session has begun', async () => {
     const [near, missed] = [await pair(), await pair()]
     await plan(near.ama, near.mentorship_id, 48 * HOUR)
     await plan(missed.ama, missed.mentorship_id, 47 * HOUR)
@@ -84,7 +84,7 @@ describe('reminders', () => {
     expect(await reminders(half.kofi)).toEqual(['in 5 hours', 'in 1 hour'])
   })
 
-  test('a moved session is announced anew for its new time, a new place alone is not', async () => {
+  test('are sent again for a session moved to another time, but not for a new place only', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     const { id, starts_at } = await plan(ama, mentorship_id, 25 * HOUR)
     const move = (starts: string, place: string) =>
@@ -103,7 +103,7 @@ describe('reminders', () => {
     expect(await reminders(kofi)).toEqual(['in 23 hours', 'in 24 hours', 'in 1 hour'])
   })
 
-  test('none for a cancelled session nor for an ended mentorship', async () => {
+  test('are not sent for a cancelled session or a completed mentorship', async () => {
     const [cancelled, ended] = [await pair(), await pair()]
     const { id } = await plan(cancelled.ama, cancelled.mentorship_id, 48 * HOUR)
     await plan(ended.ama, ended.mentorship_id, 48 * HOUR)
@@ -114,7 +114,7 @@ describe('reminders', () => {
     for (const who of [cancelled.ama, cancelled.kofi, ended.ama, ended.kofi]) expect(await reminders(who)).toEqual([])
   })
 
-  test('none to somebody banned nor about them; once the ban is lifted both are reminded again', async () => {
+  test('are sent to neither side while one of them is banned', async () => {
     const [mentorBanned, menteeBanned] = [await pair(), await pair()]
     for (const { ama, mentorship_id } of [mentorBanned, menteeBanned]) await plan(ama, mentorship_id, 48 * HOUR)
     const banned = [mentorBanned.ama.id, menteeBanned.kofi.id]
@@ -128,7 +128,7 @@ describe('reminders', () => {
   })
 })
 
-describe('sessions nobody speaks about', () => {
+describe('sessions without an answer', () => {
   const log = async (who: Actor, mentorship_id: string) =>
     (
       await who.request('POST', `/api/mentorships/${mentorship_id}/sessions`, {
@@ -146,7 +146,7 @@ describe('sessions nobody speaks about', () => {
   const say = (who: Actor, id: string, verb: string, body: object = {}) =>
     who.request('POST', `/api/mentorship-sessions/${id}/${verb}`, body)
 
-  test('count after 7 days, of which both are told; a disputed one does not', async () => {
+  test('count after 7 days, and both sides get an event; a disputed one does not count', async () => {
     const [quiet, disputed] = [await pair(), await pair()]
     const [a, b] = [await log(quiet.ama, quiet.mentorship_id), await log(disputed.ama, disputed.mentorship_id)]
     await say(disputed.kofi, b.id, 'dispute', { reason: 'We did not meet.' })
@@ -163,14 +163,14 @@ describe('sessions nobody speaks about', () => {
       ])
       tab.close()
     }
-    // From then on it stands.
+    // After that it cannot be disputed.
     expect(await say(quiet.kofi, a.id, 'dispute', { reason: 'Too late' })).toMatchObject({
       status: 409,
       body: { code: 'ALREADY_ANSWERED', message: SESSION_TEXTS.answered },
     })
   })
 
-  test('also after the mentorship ended, and not twice when it was confirmed before', async () => {
+  test('count after the end of the mentorship too, and not twice if they are confirmed already', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     const a = await log(kofi, mentorship_id)
     await ama.call.mentorships.end({ id: mentorship_id, reason: 'other' })
@@ -179,7 +179,7 @@ describe('sessions nobody speaks about', () => {
     expect((await say(ama, a.id, 'confirm')).status).toBe(200)
   })
 
-  test('nobody lets the days pass under a dispute of their own: after it the other side has 7 days again', async () => {
+  test('count 7 days after a withdrawn dispute, so that the other side can still answer', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     const { id } = await log(ama, mentorship_id)
     await say(ama, id, 'dispute', { reason: 'I will correct this.' })
@@ -197,7 +197,7 @@ describe('a forgotten timer', () => {
   const press = (who: Actor, id: string, action: 'start' | 'pause' | 'resume' | 'finish') =>
     who.request('POST', `/api/mentorships/${id}/timer`, { action })
 
-  test('stops itself 12 hours after its start, seen and heard by both, and asks', async () => {
+  test('is stopped 12 hours after its start, and both sides see it and get an event', async () => {
     const { ama, kofi, mentorship_id, conversation_id } = await pair()
     await press(ama, mentorship_id, 'start')
     await wait(12 * HOUR - MINUTE)
@@ -224,7 +224,7 @@ describe('a forgotten timer', () => {
     })
   })
 
-  test('one that was paused keeps what it had, one that was ended is left alone', async () => {
+  test('that is paused keeps its seconds; one that is stopped does not change', async () => {
     const [paused, ended] = [await pair(), await pair()]
     for (const { ama, mentorship_id } of [paused, ended]) await press(ama, mentorship_id, 'start')
     await wait(90 * MINUTE)
@@ -240,7 +240,7 @@ describe('a forgotten timer', () => {
     for (const timer of [p, e]) expect(Math.abs((timer?.elapsed_seconds ?? 0) - 5400)).toBeLessThan(30)
   })
 
-  test('before anything has stopped it, it already reads as stopped, and so it is logged', async () => {
+  test('is shown and logged as stopped even before the job has stopped it', async () => {
     const { ama, kofi, mentorship_id, conversation_id } = await pair()
     await press(ama, mentorship_id, 'start')
     await rows(
@@ -257,7 +257,7 @@ describe('a forgotten timer', () => {
     expect((await chat(kofi, conversation_id)).timer).toBeNull()
   })
 
-  test('pauses are not counted, and each side reads the same seconds after a while', async () => {
+  test('does not count pauses, and both sides read the same seconds', async () => {
     const { ama, kofi, mentorship_id, conversation_id } = await pair()
     await press(ama, mentorship_id, 'start')
     await wait(10 * MINUTE)
@@ -278,7 +278,7 @@ test('feedback can be changed for 14 days', async () => {
   const give = (rating: number) => ama.request('POST', `/api/mentorships/${mentorship_id}/feedback`, { rating })
   const first = await give(3)
   await wait(13 * DAY_MS)
-  // A change does not begin the days anew.
+  // A change does not restart the 14 days.
   expect((await give(4)).body.editable_until).toBe(first.body.editable_until)
   await wait(DAY_MS)
   expect(await give(5)).toMatchObject({
@@ -288,7 +288,7 @@ test('feedback can be changed for 14 days', async () => {
   expect((await chat(ama, conversation_id)).my_feedback).toMatchObject({ rating: 4 })
 })
 
-test('after its end both are asked once whether it took place, until each has said', async () => {
+test('after a scheduled session both sides are asked once whether it took place, until each has answered', async () => {
   const { ama, kofi, mentorship_id, conversation_id } = await pair()
   const { id } = await plan(ama, mentorship_id, 2 * HOUR)
   await wait(2.5 * HOUR)

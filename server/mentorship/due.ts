@@ -8,13 +8,13 @@ import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { MentorshipEvent, ScheduledEvent } from '#server/mentorship/events.ts'
 
-/** The queue of what time alone brings about in mentorships, worked every minute. */
+/** The queue for changes of mentorships by time; a job runs every minute. */
 export const DUE_QUEUE = 'mentorship-due'
 
 /**
- * Does what has come due by the product's clock: forgotten timers stop, sessions nobody spoke about
- * count, reminders go out, both are asked whether a session took place. Each thing happens once,
- * however many processes do this and however late.
+ * Does everything that is due by the product's clock: stops forgotten timers, confirms unanswered sessions, mails
+ * reminders, and asks both sides whether a session took place. Each action happens once, however many processes run this
+ * and however late.
  */
 export async function doWhatIsDue(app: App): Promise<void> {
   const now = app.clock.now()
@@ -33,7 +33,7 @@ export async function doWhatIsDue(app: App): Promise<void> {
 
 type Between = Omit<MentorshipEvent, 'by'>
 
-/** Reminds both; a session with somebody banned will not be, so that nobody is reminded while the ban lasts. */
+/** Mails a reminder to both sides, except while one of them is banned. */
 async function remind(app: App, hours: number, now: Date): Promise<void> {
   const at = now.toISOString()
   await app.inTransaction(async (tx, record) => {

@@ -5,8 +5,8 @@ import { lockMentorship, findMentorship, onMentorship } from '#server/mentorship
 import { mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 
 /**
- * Ends a mentorship (decisions 23): the chat becomes read-only for both, what was scheduled is
- * cancelled, both are asked for feedback. Ending again answers the same.
+ * Ends a mentorship (decisions 23): the chat becomes read-only, scheduled sessions are cancelled, both sides are asked for
+ * feedback. Ending again answers the same.
  */
 export const end = onMentorship.mentorships.end.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 
 const editableUntil = (created: string) => new Date(Date.parse(created) + FEEDBACK_DAYS * DAY_MS)
 
-/** My feedback on a mentorship, or null. */
+/** The feedback of `me` on a mentorship, or null. */
 export async function ownFeedbackOf(db: Db, mentorshipId: string, me: string): Promise<OwnFeedback | null> {
   const [found] = await db
     .select({

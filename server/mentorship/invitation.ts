@@ -6,12 +6,12 @@ import type { ScheduledWithMentorship } from '#server/mentorship/scheduled-queri
 import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 
-/** The name of a scheduled session in calendars, the same for all its versions. */
-export const uidOf = (id: string) => `${id}@${BRAND.mailFrom.split('@')[1]}`
+/** The UID of a scheduled session in calendars, the same for all its versions. */
+const uidOf = (id: string) => `${id}@${BRAND.mailFrom.split('@')[1]}`
 
 /**
- * A scheduled session as an iTIP message: a request that puts it into calendars or moves it there, or
- * its cancellation. Times are in UTC, which every calendar shows in its owner's zone.
+ * The iTIP message for a scheduled session: REQUEST adds it to a calendar or moves it there, CANCEL removes it. Times are in
+ * UTC; a calendar shows them in its owner's time zone.
  */
 export function invitationOf(
   method: 'REQUEST' | 'CANCEL',
@@ -52,7 +52,13 @@ export function invitationOf(
   return { method, content: calendar.toString() }
 }
 
-/** A link as a calendar's address, which is no text: signs that the library would escape are written in percent. */
+/**
+ * A link for the URL property. ical-generator would escape some characters as in a text, which would break the link, so
+ * they are percent-encoded.
+ */
 function addressOf(place: string): string {
-  return new URL(place).href.replaceAll(/[,;\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return new URL(place).href.replaceAll(
+    /[,;\\]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

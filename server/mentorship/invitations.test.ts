@@ -33,7 +33,7 @@ async function pair(names: [string, string] = ['Ama', 'Kofi']) {
   return { ama, kofi, ...(await mentorship(ama, kofi)) }
 }
 
-/** The one event of a mail's invitation, as a calendar reads it. */
+/** The only event of a mail's invitation, as a calendar parses it. */
 function eventOf(mail: ReceivedMail | undefined) {
   if (!mail?.calendar) throw new Error(`no invitation in "${mail?.subject}"`)
   const calendar = new ICAL.Component(ICAL.parse(mail.calendar.text))
@@ -60,8 +60,8 @@ function eventOf(mail: ReceivedMail | undefined) {
 }
 const utc = (iso: string) => iso.replace('.000', '')
 
-describe('the invitation that a calendar reads', () => {
-  test('puts the session into both calendars, moves it there, and takes it out', async () => {
+describe('the invitation for calendars', () => {
+  test('adds the session to both calendars, moves it there, and removes it', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     const starts_at = `${hence(48).slice(0, 16)}:00.000Z`
     const { id } = await plan(ama, mentorship_id, { starts_at })
@@ -106,12 +106,12 @@ describe('the invitation that a calendar reads', () => {
       expect(event).toMatchObject({ method: 'CANCEL', uid, sequence: 2, start: utc(later), status: 'CANCELLED' })
       expect(event.type).toMatch(/^text\/calendar;.*method=CANCEL/)
     }
-    // Again changes nothing and mails nobody.
+    // A second cancel changes nothing and sends no mail.
     await cancel(kofi, id)
     expect(await mails(kofi.email, 3)).toHaveLength(3)
   })
 
-  test('the end of a mentorship takes out what is ahead, and leaves what has begun', async () => {
+  test('removes future sessions when the mentorship ends, but not one that has begun', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     const begun = await plan(ama, mentorship_id, { starts_at: hence(1) })
     const ahead = [await plan(ama, mentorship_id), await plan(kofi, mentorship_id, { starts_at: hence(72) })]
@@ -132,7 +132,7 @@ describe('the invitation that a calendar reads', () => {
     }
   })
 
-  test('the other side of somebody banned is not left waiting: they alone are mailed', async () => {
+  test('of a cancelled session goes only to the side that is not banned', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     const { id } = await plan(ama, mentorship_id)
     await mails(kofi.email, 1)
@@ -143,8 +143,8 @@ describe('the invitation that a calendar reads', () => {
   })
 })
 
-describe('each reads the time of their own clock, and the other’s', () => {
-  /** What the clocks of a city show when it is so late in UTC, on both sides of a change. */
+describe('a mail has the time in the reader’s zone and in the other side’s', () => {
+  /** The local time of a zone for times in UTC, before and after a change of its offset. */
   test.each([
     ['Europe/London', '2026-03-28T10:00:00.000Z', 'Saturday, 28 March 2026 at 10:00'],
     ['Europe/London', '2026-03-29T00:30:00.000Z', 'Sunday, 29 March 2026 at 00:30'],
@@ -163,12 +163,12 @@ describe('each reads the time of their own clock, and the other’s', () => {
     ['Africa/Cairo', '2026-04-24T08:00:00.000Z', 'Friday, 24 April 2026 at 11:00'],
     ['Africa/Cairo', '2026-10-29T08:00:00.000Z', 'Thursday, 29 October 2026 at 11:00'],
     ['Africa/Cairo', '2026-10-30T08:00:00.000Z', 'Friday, 30 October 2026 at 10:00'],
-    // Morocco is an hour behind its usual time in Ramadan: from 15 February to 22 March 2026.
+    // In Ramadan Morocco's time is an hour behind: from 15 February to 22 March 2026.
     ['Africa/Casablanca', '2026-02-14T09:00:00.000Z', 'Saturday, 14 February 2026 at 10:00'],
     ['Africa/Casablanca', '2026-02-16T09:00:00.000Z', 'Monday, 16 February 2026 at 09:00'],
     ['Africa/Casablanca', '2026-03-21T09:00:00.000Z', 'Saturday, 21 March 2026 at 09:00'],
     ['Africa/Casablanca', '2026-03-23T09:00:00.000Z', 'Monday, 23 March 2026 at 10:00'],
-  ])('%s, %s: %s', async (zone, starts_at, written) => {
+  ])('in %s, %s is %s', async (zone, starts_at, written) => {
     await wait(Date.parse('2026-02-01T00:00:00Z') - app.clock.now().getTime())
     const { ama, kofi, mentorship_id } = await pair()
     await ama.request('PUT', '/api/profiles/me/time-zone', { time_zone: zone })
@@ -182,11 +182,11 @@ describe('each reads the time of their own clock, and the other’s', () => {
     const nairobi = new Date(Date.parse(starts_at) + 3 * HOUR).toISOString().slice(11, 16)
     expect(plain(his)).toMatch(new RegExp(`When: [^\\n]* at ${nairobi} \\(Africa/Nairobi\\), 90 minutes`))
     expect(plain(hers)).toMatch(new RegExp(`For Kofi: [^\\n]* at ${nairobi} \\(Africa/Nairobi\\)`))
-    // The calendars are told in UTC, whatever the clocks do.
+    // Invitations have UTC times, whatever the offset of the zone.
     for (const mail of [hers, his]) expect(eventOf(mail)).toMatchObject({ start: utc(starts_at), zone: 'UTC' })
   })
 
-  test('a move across a change keeps the moment, not the hour', async () => {
+  test('a move across a change of the offset keeps the time in UTC, not the local hour', async () => {
     await wait(Date.parse('2026-03-20T00:00:00Z') - app.clock.now().getTime())
     const { ama, kofi, mentorship_id } = await pair()
     await ama.request('PUT', '/api/profiles/me/time-zone', { time_zone: 'Europe/London' })
@@ -197,7 +197,7 @@ describe('each reads the time of their own clock, and the other’s', () => {
     expect(received.map((mail) => eventOf(mail).start)).toEqual(['2026-03-28T10:00:00Z', '2026-03-30T10:00:00Z'])
   })
 
-  test('the same zone is written once, and one minute is one minute', async () => {
+  test('the same zone is stated once, and one minute is in the singular', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     await plan(ama, mentorship_id, { duration_minutes: 1 })
     const [mail] = await mails(kofi.email)
@@ -206,7 +206,7 @@ describe('each reads the time of their own clock, and the other’s', () => {
   })
 })
 
-describe('names and places that mean harm', () => {
+describe('hostile names and places', () => {
   const EVIL = [
     'Ama\r\nBcc: victim@mail.example',
     'Ama\nATTENDEE:mailto:victim@mail.example',
@@ -228,7 +228,7 @@ describe('names and places that mean harm', () => {
   PROPERTIES.push('status', 'summary', 'uid', 'url')
 
   test.each([...EVIL.map((name) => ({ name, place: LINK })), ...PLACES.map((place) => ({ name: 'Ama', place }))])(
-    '$name at $place adds no header, no line and no person',
+    '$name at $place adds no header, no line and no recipient',
     async ({ name, place }) => {
       const { ama, kofi, mentorship_id } = await pair([name, 'Kofi'])
       await plan(ama, mentorship_id, { place })
@@ -247,21 +247,21 @@ describe('names and places that mean harm', () => {
         expect(event).toMatchObject({ method: 'REQUEST', sequence: 0, status: 'CONFIRMED' })
         expect(event.url).toMatch(/^https:\/\//)
         for (const text of [event.summary, event.location]) expect(text).not.toMatch(/[\p{Cc}\u2028\u202e]/u)
-        // Each line of the mail's own is there once, so nobody can say two places.
+        // Each line of the mail occurs once, so a value cannot add a second place.
         expect(plain(mail).match(/^Where: /gm)).toHaveLength(1)
       }
       expect(await mails('victim@mail.example', 0)).toEqual([])
     },
   )
 
-  test('a link with signs of its own still leads where it led', async () => {
+  test('a link with special characters still works', async () => {
     const { ama, kofi, mentorship_id } = await pair()
     await plan(ama, mentorship_id, { place: 'https://meet.example/a,b;c?x=1,2' })
     const { url } = eventOf((await mails(kofi.email))[0])
     expect(decodeURIComponent(String(url))).toBe('https://meet.example/a,b;c?x=1,2')
   })
 
-  test('names in any script arrive as they are', async () => {
+  test('names in any script arrive unchanged', async () => {
     const { kofi, ama, mentorship_id } = await pair(['أمينة بنت علي', 'Ọlá Ẹ̀gbẹ́ 🌍'])
     await plan(ama, mentorship_id, { place: 'مكتبة الإسكندرية' })
     const mail = (await mails(kofi.email))[0]

@@ -4,7 +4,7 @@ import { findMatch, onMatch } from '#server/connections/queries.ts'
 import { requestFields } from '#server/mentorship/request-queries.ts'
 import { rows } from '#server/platform/db.ts'
 
-/** The newest request of a match, whichever side asked. */
+/** The newest mentorship request of a match, from either side, or null. */
 export const latestRequest = onMatch.mentorshipRequests.latest.handler(
   async ({ input, context: { app, caller }, errors }) => {
     if (!(await findMatch(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()

@@ -5,7 +5,7 @@ import { mentorshipFields } from '#server/mentorship/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
-/** The matches that the log dialog offers. A person has as many as their mentors have room: no pages. */
+/** The caller's active mentorships, for the dialog that logs a session. Capacity limits them, so there are no pages. */
 export const listActive = member.mentorships.listActive.handler(({ context: { app, caller } }) =>
   rows<ActiveMentorship>(
     app.db,

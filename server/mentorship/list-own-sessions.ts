@@ -9,7 +9,7 @@ import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
-/** All my sessions in either role, newest first. */
+/** All sessions of the caller in either role, newest first. */
 export const listOwnSessions = member.mentorshipSessions.listOwn.handler(
   async ({
     input,
@@ -19,7 +19,7 @@ export const listOwnSessions = member.mentorshipSessions.listOwn.handler(
     },
   }) => {
     const page = afterCursor(input.cursor, sql`x.session_date`, sql`x.id`) ?? sql`true`
-    // Each role by its own index; the page is cut from the two.
+    // Each role uses its own index; the page is taken from both results.
     const as = (role: SQL) =>
       sql`(select x.* from mentorship_sessions x where ${role} = ${me} and ${page}
            order by x.session_date desc, x.id desc ${limitOf(SESSIONS_PAGE)})`

@@ -6,7 +6,7 @@ import { sessionFields } from '#server/mentorship/session-queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 
-/** The sessions of a mentorship of mine, newest first. */
+/** The sessions of one of the caller's mentorships, newest first. */
 export const listSessions = onMentorship.mentorshipSessions.list.handler(
   async ({ input, context: { app, caller }, errors }) => {
     if (!(await findMentorship(app.db, input.id, caller.user_id))) throw errors.NOT_FOUND()

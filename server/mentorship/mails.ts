@@ -1,7 +1,7 @@
 import { BRAND } from '#contract/brand.ts'
 import type { Person } from '#server/mentorship/people-queries.ts'
 import type { ScheduledWithMentorship } from '#server/mentorship/scheduled-queries.ts'
-import { page } from '#server/platform/mail-page.ts'
+import { page } from '#server/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 

@@ -4,7 +4,7 @@ import { peopleOf } from '#server/mentorship/people-queries.ts'
 import { clashes, eventOf, lockScheduled, onScheduled, findScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 
-/** Either side moves a session that has not begun to another time, length or place; the same again changes nothing. */
+/** Changes time, length or place of a scheduled session that has not begun; either side may. The same values change nothing. */
 export const moveScheduled = onScheduled.scheduledSessions.move.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id

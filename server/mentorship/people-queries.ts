@@ -5,7 +5,7 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 
-/** A side of a mentorship as a mail addresses them; nobody who is banned is written to. */
+/** A side of a mentorship with the data for mails; `zone` is an IANA time zone. Banned people get no mail. */
 export type Person = { id: string; name: string; email: string; zone: string; banned: boolean }
 export type People = { mentor: Person; mentee: Person }
 
@@ -30,13 +30,13 @@ export async function peopleOf(
   )
   const personOf = (id: string): Person => {
     const row = found.find((one) => one.id === id)
-    if (!row) throw new Error('a side of a mentorship without a profile')
+    if (!row) throw new Error('a side of a mentorship has no profile')
     return { id, name: oneLine(row.full_name), email: row.email, zone: zoneOf(row), banned: row.banned }
   }
   return { mentor: personOf(mentor_id), mentee: personOf(mentee_id) }
 }
 
-/** Each side who can be written to, with the other. */
+/** Each side that is not banned, with the other side. */
 export function eachWithOther({ mentor, mentee }: People): [to: Person, other: Person][] {
   const sides: [Person, Person][] = [
     [mentor, mentee],

@@ -6,7 +6,7 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { knownTo } from '#server/procedure.ts'
 
-/** A mentorship as its two sides see it. */
+/** The columns of a mentorship m and its conversation c for one of its sides. */
 export const mentorshipFields = (me: string) => sql`m.id, m.match_id, c.id as conversation_id, m.mentee_id, m.mentor_id,
   case when m.mentor_id = ${me} then 'mentor' else 'mentee' end as my_role, m.mentorship_type, m.duration_frequency,
   m.status, m.total_sessions, ${isoOf(sql`m.start_date`)} as start_date,
@@ -21,29 +21,29 @@ async function mentorshipWhere(db: Db, which: SQL, me: string): Promise<Mentorsh
   return found ?? null
 }
 
-/** A mentorship that I am a side of, or null. */
+/** A mentorship of `me`, or null. */
 export const findMentorship = (db: Db, id: string, me: string) => mentorshipWhere(db, sql`m.id = ${id}`, me)
 
-/** The mentorship that a request of mine started, or null. */
+/** The mentorship that a request of `me` started, or null. */
 export const mentorshipOfRequest = (db: Db, requestId: string, me: string) =>
   mentorshipWhere(db, sql`m.mentorship_request_id = ${requestId}`, me)
 
-/** The conversation of a match: whoever may ask for mentorship has one. */
+/** The id of a match's conversation. @throws Error without one: mentorship requests exist only in accepted matches */
 export async function chatOf(db: Db, matchId: string): Promise<string> {
   const [found] = await rows<{ id: string }>(db, sql`select id from conversations where match_id = ${matchId}`)
-  if (!found) throw new Error('a match with a mentorship request and without a conversation')
+  if (!found) throw new Error('a match with a mentorship request has no conversation')
   return found.id
 }
 
 /**
- * Makes every change between two people wait for the one before it: whatever asks, accepts, ends or
- * logs holds their match first.
+ * Locks the match of two people, so that changes between them happen one after the other. Every request, accept, end and
+ * log takes this lock first.
  */
 export async function lockMatch(tx: Db, matchId: string): Promise<void> {
   await tx.execute(sql`select 1 from matches where id = ${matchId} for no key update`)
 }
 
-/** A mentorship of mine with the match held, read after the wait; null when it is none of mine. */
+/** Locks the match and then reads a mentorship of `me`; null for everybody else. */
 export async function lockMentorship(tx: Db, id: string, me: string): Promise<Mentorship | null> {
   const known = await findMentorship(tx, id, me)
   if (!known) return null
@@ -51,16 +51,16 @@ export async function lockMentorship(tx: Db, id: string, me: string): Promise<Me
   return findMentorship(tx, id, me)
 }
 
-/** The other side of a mentorship. */
+/** The id of the other side of a mentorship. */
 export const peerOf = ({ mentor_id, mentee_id }: Pick<Mentorship, 'mentor_id' | 'mentee_id'>, me: string): string =>
   me === mentor_id ? mentee_id : mentor_id
 
-/** Procedures on a mentorship: only its two sides may know of it. */
+/** Procedures on a mentorship: for everybody but its two sides it is NOT_FOUND. */
 export const onMentorship = knownTo(
   async (id, { app, caller }) => (await findMentorship(app.db, id, caller.user_id)) !== null,
 )
 
-/** How many a member mentors and how many they have room for; `lock` makes others who ask the same wait. */
+/** A mentor's active mentorships and their maximum; `lock` locks the mentor's profile until the commit. */
 export async function capacityOf(db: Db, mentorId: string, lock?: 'locked'): Promise<{ active: number; max: number }> {
   const [profile] = await rows<{ max: number }>(
     db,

@@ -9,7 +9,7 @@ import { knownTo } from '#server/procedure.ts'
 
 const SHOWN_MAX = 50
 
-/** Requests that wait for me as mentor, that of `matchId` first, then oldest first. Banned members' ones wait unseen. */
+/** Pending requests to the mentor `me`, the one of `matchId` first, then the oldest; those of banned members are left out. */
 export function incomingOf(db: Db, me: string, matchId: string | null = null): Promise<IncomingRequest[]> {
   return rows<IncomingRequest>(
     db,
@@ -28,7 +28,7 @@ export function incomingOf(db: Db, me: string, matchId: string | null = null): P
 export const requestFields = sql`r.id, r.match_id, r.mentee_id, r.mentor_id, r.mentorship_type, r.duration_frequency,
   r.message, r.status, ${isoOf(sql`r.created_at`)} as created_at, ${isoOf(sql`r.answered_at`)} as answered_at`
 
-/** A mentorship request that I am a side of, or null. */
+/** A mentorship request from or to `me`, or null. */
 export async function findRequest(db: Db, id: string, me: string): Promise<MentorshipRequest | null> {
   const [found] = await rows<MentorshipRequest>(
     db,
@@ -37,7 +37,7 @@ export async function findRequest(db: Db, id: string, me: string): Promise<Mento
   return found ?? null
 }
 
-/** Procedures on a request for mentorship: only its two sides may know of it. */
+/** Procedures on a mentorship request: for everybody but its two sides it is NOT_FOUND. */
 export const onRequest = knownTo(
   async (id, { app, caller }) => (await findRequest(app.db, id, caller.user_id)) !== null,
 )

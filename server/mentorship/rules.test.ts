@@ -41,7 +41,7 @@ const two = async () => [await member('Ama'), await member('Kofi')] as const
 describe('who may ask whom', () => {
   const roles = ['mentor', 'mentee', 'both'] as const
   test.each(roles.flatMap((mine) => roles.map((theirs) => ({ mine, theirs }))))(
-    'a $mine asks a $theirs',
+    'a $mine asks a $theirs to mentor them',
     async ({ mine, theirs }) => {
       const [ama, kofi] = [await member('Ama', { role: mine }), await member('Kofi', { role: theirs })]
       const { match_id, conversation_id } = await matched(ama, kofi)
@@ -58,14 +58,14 @@ describe('who may ask whom', () => {
     },
   )
 
-  test('only in a chat: who was asked to connect and has not answered cannot be asked', async () => {
+  test('only an accepted match allows a mentorship request', async () => {
     const [ama, kofi] = await two()
     const { match_id } = await matched(ama, kofi)
     await rows(sql`delete from conversations where match_id = ${match_id}`)
     expect((await ask(ama, match_id)).status).toBe(404)
   })
 
-  test('what is missing or unknown is refused with the spec’s words', async () => {
+  test('missing and unknown values are refused with the spec’s texts', async () => {
     const [ama, kofi] = await two()
     const { match_id } = await matched(ama, kofi)
     const before = await state()
@@ -80,7 +80,7 @@ describe('who may ask whom', () => {
     expect((await ask(ama, match_id, { message: '  ' })).body.message).toBeNull()
   })
 
-  test('the same request_id is the same request, told once; on another match it is refused', async () => {
+  test('the same request_id answers the same request with one event; on another match it is refused', async () => {
     const [ama, kofi] = await two()
     const [first, other] = [await matched(ama, kofi), await matched(ama, await member('Efua'))]
     const tab = await events(kofi)
@@ -104,8 +104,8 @@ describe('who may ask whom', () => {
   })
 })
 
-describe('a mentor’s room', () => {
-  test('a full mentor cannot accept: both are told at once, and the request waits', async () => {
+describe('a mentor’s capacity', () => {
+  test('when full, the mentor cannot accept: both sides learn it at once, and the request stays pending', async () => {
     const mentor = await member('Ama')
     for (let n = 0; n < 3; n++) await mentorship(mentor, await member(`Mentee ${n}`))
     const kofi = await member('Kofi')
@@ -129,7 +129,7 @@ describe('a mentor’s room', () => {
     expect((await chat(mentor, conversation_id)).incoming).toMatchObject([{ id }])
   })
 
-  test('an ended mentorship makes room, and so does a larger capacity', async () => {
+  test('is free again after a mentorship ends or after it is raised', async () => {
     const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
     await rows(sql`update profiles set mentor_capacity = 1 where id = ${ama.id}`)
     const first = await mentorship(ama, kofi)
@@ -139,12 +139,12 @@ describe('a mentor’s room', () => {
     await ama.call.mentorships.end({ id: first.mentorship_id, reason: 'other' })
     expect((await chat(efua, second.conversation_id)).mentor_full).toBe(false)
     expect((await answer(ama, id, 'accept')).status).toBe(200)
-    // Full again, yet what was accepted is still answered.
+    // Full again, but a second accept still answers the mentorship.
     expect((await answer(ama, id, 'accept')).status).toBe(200)
     expect((await answer(ama, first.request_id, 'accept')).body).toMatchObject({ status: 'completed' })
   })
 
-  test('being taught takes no room', async () => {
+  test('does not count mentorships in which the member is the mentee', async () => {
     const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
     await rows(sql`update profiles set mentor_capacity = 1 where id = ${ama.id}`)
     await mentorship(kofi, ama)
@@ -155,7 +155,7 @@ describe('a mentor’s room', () => {
   })
 })
 
-test('after a decline the pill stays, and 14 days later one may ask again', async () => {
+test('after a decline the label stays, and 14 days later the mentee may ask again', async () => {
   const [ama, kofi] = await two()
   const { match_id, conversation_id } = await matched(ama, kofi)
   const { id } = (await ask(ama, match_id)).body as { id: string }
@@ -169,7 +169,7 @@ test('after a decline the pill stays, and 14 days later one may ask again', asyn
     status: 409,
     body: { code: 'ASK_LATER', message: askAgainText(again.slice(0, 10)), data: { ask_again_at: again } },
   })
-  // Who declined may ask for their part: roles, not who was first, decide (decisions 19).
+  // The side that declined may ask as well: roles decide, not who asked first (decisions 19).
   expect(await chat(kofi, conversation_id)).toMatchObject({ can_request: true, ask_again_at: null, request: null })
   await wait(60_000)
   expect(await chat(ama, conversation_id)).toMatchObject({
@@ -181,7 +181,7 @@ test('after a decline the pill stays, and 14 days later one may ask again', asyn
 })
 
 test('both sides read one and the same state, each from their own place', async () => {
-  const [ama, kofi] = [await member('Ama'), await member('Kofi', { home_country: 'Kenya', country: 'United States' })]
+  const [ama, kofi] = [await member('Ama'), await member('Kofi', { home_country: 'KE', country: 'US' })]
   await ama.request('PUT', '/api/profiles/me/time-zone', { time_zone: 'Africa/Cairo' })
   const { mentorship_id, conversation_id, request_id } = await mentorship(ama, kofi)
   await ama.call.mentorships.timer({ id: mentorship_id, action: 'start' })
@@ -199,7 +199,7 @@ test('both sides read one and the same state, each from their own place', async 
   expect(his.timer).toEqual(hers.timer)
   expect(hers.scheduled).toEqual([planned])
   expect(his.scheduled).toEqual([planned])
-  // The request is its asker's, and nobody reads the other's feedback.
+  // Only the mentee sees their request, and nobody sees the other side's feedback.
   expect([hers.request, his.request?.id]).toEqual([null, request_id])
   expect([hers.my_feedback, his.my_feedback?.comment]).toEqual([null, 'Patient'])
   expect(JSON.stringify(hers)).not.toContain('Patient')
@@ -215,8 +215,8 @@ test('both sides read one and the same state, each from their own place', async 
     })
 })
 
-describe('a session', () => {
-  test('is refused with the words for what is wrong with it, and nothing is written', async () => {
+describe('a logged session', () => {
+  test('with invalid values is refused with the text for each, and nothing is stored', async () => {
     const { mentorship_id, ama } = await pair()
     const before = await state()
     for (const [more, status, message] of [
@@ -238,7 +238,7 @@ describe('a session', () => {
     expect(await state()).toBe(before)
   })
 
-  test('of one minute and of 24 hours can be logged, end to end but not over one another', async () => {
+  test('may last from one minute to 24 hours and follow another directly, but not overlap it', async () => {
     const { mentorship_id, ama, kofi } = await pair()
     const begin = Date.parse(hence(-72))
     const from = (minutes: number) => new Date(begin + minutes * 60_000).toISOString()
@@ -263,7 +263,7 @@ describe('a session', () => {
     ])
   })
 
-  test('of an earlier mentorship of the same two is in the way, too; one with somebody else is not', async () => {
+  test('must not overlap with one of an earlier mentorship of the same two; one with somebody else may overlap', async () => {
     const { mentorship_id, ama, kofi, match_id } = await pair()
     await log(ama, mentorship_id)
     await ama.call.mentorships.end({ id: mentorship_id, reason: 'other' })
@@ -274,7 +274,7 @@ describe('a session', () => {
     expect((await log(ama, other.mentorship_id)).status).toBe(201)
   })
 
-  test('with the same session_id is the same one, also after the end; the id of somebody else’s is refused', async () => {
+  test('with the same session_id answers the same session, even after the end; the id of another’s is refused', async () => {
     const { mentorship_id, ama, kofi } = await pair()
     const session_id = fresh()
     const first = await log(ama, mentorship_id, { session_id, rating: 5, notes: ' Goals ' })
@@ -291,7 +291,7 @@ describe('a session', () => {
     ])
   })
 
-  test('lists come newest first, page by page, the same for both, with the other side’s name in all of mine', async () => {
+  test('is listed newest first in pages, the same for both sides; one’s own list names the other side', async () => {
     const { mentorship_id, ama, kofi } = await pair()
     for (let n = 1; n <= 23; n++)
       await log(n % 2 ? ama : kofi, mentorship_id, { session_date: hence(-n), duration_minutes: 30 })
@@ -311,20 +311,20 @@ describe('a session', () => {
 })
 
 describe('feedback', () => {
-  test('is one per person, replaced by a later one, each side offered its own choices', async () => {
+  test('is one per person and replaced by a later one; each role has its own choices', async () => {
     const { mentorship_id, ama, kofi, conversation_id } = await pair()
     const give = (who: Actor, body: object) => who.request('POST', `/api/mentorships/${mentorship_id}/feedback`, body)
     for (const body of [{}, { rating: 0 }, { rating: null }])
       expect(await give(kofi, body)).toMatchObject({ status: 400, body: { message: SESSION_TEXTS.ratingMissingWhy } })
-    await give(kofi, { rating: 2, improvements: ['Clarity', 'Clarity', 'Communication'], continue_mentorship: true })
+    await give(kofi, { rating: 2, improvements: ['clarity', 'clarity', 'communication'], continue_mentorship: true })
     await give(kofi, { rating: 5, comment: 'Better' })
-    await give(ama, { rating: 3, improvements: ['Preparation'] })
+    await give(ama, { rating: 3, improvements: ['preparation'] })
     expect(
       await rows(
         sql`select rating, comment, improvements, continue_mentorship from mentorship_feedback where mentorship_id = ${mentorship_id} order by rating`,
       ),
     ).toEqual([
-      { rating: 3, comment: null, improvements: ['Preparation'], continue_mentorship: false },
+      { rating: 3, comment: null, improvements: ['preparation'], continue_mentorship: false },
       { rating: 5, comment: 'Better', improvements: [], continue_mentorship: false },
     ])
     const before = await state()
@@ -332,7 +332,7 @@ describe('feedback', () => {
       status: 400,
       body: { data: { issues: [{ field: 'continue_mentorship' }] } },
     })
-    expect(await give(ama, { rating: 3, improvements: ['Confidence'] })).toMatchObject({
+    expect(await give(ama, { rating: 3, improvements: ['confidence'] })).toMatchObject({
       status: 400,
       body: { data: { issues: [{ field: 'improvements' }] } },
     })
@@ -341,7 +341,7 @@ describe('feedback', () => {
   })
 })
 
-test('scheduled sessions may follow each other but not overlap, a cancelled one frees its time', async () => {
+test('scheduled sessions may follow each other but not overlap; a cancelled one does not count', async () => {
   const { mentorship_id, ama, kofi } = await pair()
   const [ten, eleven] = [hence(48), hence(49)]
   const first = (await plan(ama, mentorship_id, { starts_at: ten })).body as { id: string }
@@ -368,7 +368,7 @@ test('scheduled sessions may follow each other but not overlap, a cancelled one 
     expect(await move(body)).toMatchObject({ status: 400, body: { message } })
   await ama.request('POST', `/api/scheduled-sessions/${first.id}/cancel`, {})
   expect((await plan(kofi, mentorship_id, { starts_at: ten })).status).toBe(201)
-  // The id of somebody else's session tells nothing of it.
+  // The id of somebody else's session reveals nothing of it.
   const other = await mentorship(await member('Efua'), kofi)
   expect((await plan(kofi, other.mentorship_id, { scheduled_id: first.id })).body.code).toBe('CLASH')
 })

@@ -15,7 +15,7 @@ const scheduledFields = (me: string, now: Date) => sql`x.id, x.mentorship_id, x.
   (${ends} <= ${now.toISOString()}::timestamptz) as over,
   case when m.mentor_id = ${me} then x.mentor_answer else x.mentee_answer end as my_answer`
 
-/** A scheduled session with its mentorship, as the operations on it need it. */
+/** A scheduled session with the columns of its mentorship that the procedures need. */
 export type ScheduledWithMentorship = ScheduledSession & {
   sequence: number
   mentor_id: string
@@ -25,7 +25,7 @@ export type ScheduledWithMentorship = ScheduledSession & {
   mentorship_status: Mentorship['status']
 }
 
-/** A scheduled session that I am a side of, or null. */
+/** A scheduled session of `me`, or null. */
 export async function findScheduled(
   db: Db,
   id: string,
@@ -44,7 +44,7 @@ export async function findScheduled(
   return found ?? null
 }
 
-/** The same with the match held, read after the wait. */
+/** Locks the match and then reads the same. */
 export async function lockScheduled(
   tx: Db,
   id: string,
@@ -80,7 +80,7 @@ export function scheduledOf(db: Db, { id }: Mentorship, me: string, now: Date): 
   )
 }
 
-/** Whether another session of the mentorship lies in that time already. */
+/** Whether the time overlaps with another scheduled session of the mentorship; `except` is left out. */
 export async function clashes(
   tx: Db,
   mentorshipId: string,
@@ -97,7 +97,7 @@ export async function clashes(
   return found.length > 0
 }
 
-/** Procedures on a scheduled session: only the two sides of its mentorship may know of it. */
+/** Procedures on a scheduled session: for everybody but the two sides of its mentorship it is NOT_FOUND. */
 export const onScheduled = knownTo(
   async (id, { app, caller }) => (await findScheduled(app.db, id, caller.user_id, app.clock.now())) !== null,
 )

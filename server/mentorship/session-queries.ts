@@ -5,14 +5,14 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { knownTo } from '#server/procedure.ts'
 
-/** A logged session as its two sides see it. */
+/** The columns of a logged session s for its two sides. */
 export const sessionFields = sql`s.id, s.mentorship_id, s.match_id, s.mentor_id, s.mentee_id, s.logged_by,
   ${isoOf(sql`s.session_date`)} as session_date, s.duration_minutes, s.notes, s.rating, s.topics_discussed,
   s.goals_progress, s.status, s.disputed_by, s.dispute, ${isoOf(sql`s.created_at`)} as created_at`
 
 export type SessionWithConversation = MentorshipSession & { conversation_id: string; counted: boolean }
 
-/** A session that I am a side of, or null; `lock` makes others who answer it wait. */
+/** A logged session of `me`, or null; `lock` locks its row until the commit. */
 export async function findSession(
   db: Db,
   id: string,
@@ -28,12 +28,15 @@ export async function findSession(
   return found ?? null
 }
 
-/** Procedures on a logged session: only its two sides may know of it. */
+/** Procedures on a logged session: for everybody but its two sides it is NOT_FOUND. */
 export const onSession = knownTo(
   async (id, { app, caller }) => (await findSession(app.db, id, caller.user_id)) !== null,
 )
 
-/** Whether the two have another session for a part of that time already; a disputed one is in nobody's way. */
+/**
+ * Whether the time (milliseconds since 1970) overlaps with another logged session of the match. Disputed sessions and
+ * `except` are left out.
+ */
 export async function overlaps(
   tx: Db,
   matchId: string,

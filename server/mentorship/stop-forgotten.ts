@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { TIMER_MAX_HOURS } from '#contract/mentorship.ts'
 
-/** Stops every timer that has run for 12 hours; answers whose. */
+/** The statement that stops every timer 12 hours after its start; it returns their sides. */
 export function stopForgotten(now: Date) {
   const limit = sql`make_interval(hours => ${TIMER_MAX_HOURS})`
   return sql`update mentorship_timers t

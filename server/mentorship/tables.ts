@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { SCHEDULED_STATUSES, SESSION_STATUSES } from '#contract/mentorship-sessions.ts'
+import { IMPROVEMENT_AREAS, SCHEDULED_STATUSES, SESSION_STATUSES } from '#contract/mentorship-sessions.ts'
 import {
   DURATIONS,
   END_REASONS,
@@ -12,7 +12,7 @@ import {
 } from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
 import { matches } from '#server/connections/tables.ts'
-import { moment, oneOf } from '#server/platform/columns.ts'
+import { moment, oneOf, someOf } from '#server/platform/columns.ts'
 
 const request = {
   type: oneOf('mentorship_requests', 'mentorship_type', MENTORSHIP_TYPES),
@@ -27,6 +27,7 @@ const mentorship = {
 }
 const timerStatus = oneOf('mentorship_timers', 'status', TIMER_STATUSES)
 const sessionStatus = oneOf('mentorship_sessions', 'status', SESSION_STATUSES)
+const improvements = someOf('mentorship_feedback', 'improvements', IMPROVEMENT_AREAS)
 const scheduledStatus = oneOf('scheduled_sessions', 'status', SCHEDULED_STATUSES)
 
 const match = () =>
@@ -46,7 +47,7 @@ const now = (name: string) =>
     .notNull()
     .default(sql`now()`)
 
-/** Spec 3. At most one waits per match. */
+/** Spec 3. At most one per match is pending. */
 export const mentorship_requests = pgTable(
   'mentorship_requests',
   {
@@ -75,7 +76,7 @@ export const mentorship_requests = pgTable(
   ],
 )
 
-/** Spec 3. At most one is active per match (decisions 20). */
+/** Spec 3. At most one per match is active (decisions 20). */
 export const mentorships = pgTable(
   'mentorships',
   {
@@ -110,7 +111,7 @@ export const mentorships = pgTable(
   ],
 )
 
-/** The one timer of a mentorship (decisions 21); running while running_since is set. */
+/** The one timer of a mentorship (decisions 21). It runs while running_since is set. */
 export const mentorship_timers = pgTable(
   'mentorship_timers',
   {
@@ -132,7 +133,7 @@ export const mentorship_timers = pgTable(
   ],
 )
 
-/** Spec 3; session_date is the moment it began. Whether it counts is decisions 24. */
+/** Spec 3. session_date is the time of its start. Decisions 24 say when it counts. */
 export const mentorship_sessions = pgTable(
   'mentorship_sessions',
   {
@@ -152,7 +153,7 @@ export const mentorship_sessions = pgTable(
     disputed_by: uuid('disputed_by').references(() => users.id, { onDelete: 'set null' }),
     dispute: text('dispute'),
     created_at: now('created_at'),
-    /** When it began to count: on confirmation, or when the days without a word were over. */
+    /** When it began to count: with its confirmation, or after CONFIRM_DAYS without an answer. */
     counted_at: moment('counted_at'),
   },
   (t) => [
@@ -181,7 +182,7 @@ export const mentorship_sessions = pgTable(
   ],
 )
 
-/** A session that is to be (decisions 22). sequence is the invitation's, rising with each change. */
+/** A planned session (decisions 22). sequence is the SEQUENCE of its invitation and rises with each change. */
 export const scheduled_sessions = pgTable(
   'scheduled_sessions',
   {
@@ -193,9 +194,9 @@ export const scheduled_sessions = pgTable(
     place: text('place').notNull(),
     status: scheduledStatus.column().notNull().default('scheduled'),
     sequence: integer('sequence').notNull().default(0),
-    /** The fewest hours of a reminder that went out already. */
+    /** The shortest reminder (in hours before the start) that was sent; null before the first. */
     reminded_hours: integer('reminded_hours'),
-    /** Whether both were asked if it took place, and what each said. */
+    /** When both sides were asked whether it took place, and their answers. */
     asked_at: moment('asked_at'),
     mentor_answer: boolean('mentor_answer'),
     mentee_answer: boolean('mentee_answer'),
@@ -211,7 +212,7 @@ export const scheduled_sessions = pgTable(
   ],
 )
 
-/** Spec 3; one per person and mentorship, shown to nobody else. */
+/** Spec 3. One per person and mentorship; only the reviewer can read it. */
 export const mentorship_feedback = pgTable(
   'mentorship_feedback',
   {
@@ -220,7 +221,7 @@ export const mentorship_feedback = pgTable(
     reviewee_id: person('reviewee_id'),
     rating: integer('rating').notNull(),
     comment: text('comment'),
-    improvements: text('improvements').array().notNull().default([]),
+    improvements: improvements.column().notNull().default([]),
     continue_mentorship: boolean('continue_mentorship').notNull().default(false),
     created_at: now('created_at'),
     updated_at: now('updated_at'),
@@ -228,6 +229,7 @@ export const mentorship_feedback = pgTable(
   (t) => [
     primaryKey({ columns: [t.mentorship_id, t.reviewer_id] }),
     index('mentorship_feedback_of_reviewee').on(t.reviewee_id),
+    improvements.check,
     check('mentorship_feedback_rating', sql`${t.rating} between 1 and 5`),
   ],
 )

@@ -4,7 +4,7 @@ import { elapsedAt, isForgotten } from '#contract/mentorship.ts'
 import { mentorship_timers } from '#server/mentorship/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** The timer of a mentorship, one that ran out already shown as stopped, or null. */
+/** The timer of a mentorship, or null. A forgotten timer is shown as stopped even before the job has stopped it. */
 export async function timerOf(db: Db, mentorshipId: string, now: Date): Promise<Timer | null> {
   const [found] = await db
     .select({

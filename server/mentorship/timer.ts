@@ -6,8 +6,8 @@ import { mentorship_timers } from '#server/mentorship/tables.ts'
 import { timerOf } from '#server/mentorship/timer-queries.ts'
 
 /**
- * The mentor's one timer per mentorship (decisions 21). Doing again what is done already changes
- * nothing, so two tabs cannot disturb each other; starting after the end begins at zero.
+ * Starts, pauses, resumes, stops or discards the mentor's timer of a mentorship (decisions 21). An action that is done
+ * already changes nothing, so two tabs do not interfere. A start after a stop begins at zero.
  */
 export const timer = onMentorship.mentorships.timer.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
@@ -36,14 +36,14 @@ export const timer = onMentorship.mentorships.timer.handler(({ input, context: {
 
 type Action = 'start' | 'pause' | 'resume' | 'finish' | 'discard'
 
-/** What a timer becomes (spec 4 Session timer); the same object where nothing changes. */
+/** The timer after an action (spec 4 Session timer); the same object if nothing changes. */
 function after(action: Action, before: Timer | null, now: Date): Timer | null | 'none running' {
   const at = now.toISOString()
   if (action === 'start')
     return before && before.status !== 'stopped'
       ? before
       : { status: 'running', elapsed_seconds: 0, running_since: at, started_at: at, forgotten: false }
-  // The time of a session that is over; one that runs again by now belongs to the next session.
+  // Only a stopped timer is discarded; one that runs again belongs to the next session.
   if (action === 'discard') return before?.status === 'stopped' ? null : before
   if (!before) return 'none running'
   if (action === 'resume' && before.status === 'paused') return { ...before, status: 'running', running_since: at }

@@ -11,7 +11,7 @@ import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 const { member, matched, mentorship, events, rows, state } = await world()
-// What time alone brings about does not come between two looks at a row that is due.
+// The job for changes by time must not run between two reads of a row that is due.
 await rows(sql`delete from jobs.schedule where name = ${DUE_QUEUE}`)
 
 const HOUR = 3_600_000
@@ -31,7 +31,7 @@ type Stage = Record<Who, Actor> & {
   scheduled_id: string
 }
 
-/** What is between the two, row by row. */
+/** All rows between the two people, as texts. */
 type Facts = {
   requests: string[]
   mentorships: string[]
@@ -42,7 +42,7 @@ type Facts = {
   feedback: string[]
 }
 
-/** Refused with this code, nothing having changed; or the same answer as before; or what changes. */
+/** A text: the code of the refusal, or SAME for the same answer again; nothing changes. An object: what changes. */
 type Outcome = string | { facts: Partial<Facts>; tells: MentorshipChange | null; mails?: string; banned?: Side }
 const SAME = 'the same again'
 
@@ -149,7 +149,7 @@ async function done(stage: Stage, who: Who, name: string): Promise<Answer> {
 }
 const ban = (who: Actor) => rows(sql`update users set banned_at = now() where id = ${who.id}`)
 
-/** Each state begins with another and goes on from it. */
+/** Each state is reached from another one. */
 const STATES: Record<string, [from: string, then: (stage: Stage) => Promise<unknown>]> = {
   requested: ['connected', async (stage) => void (stage.request_id = (await done(stage, 'mentee', 'ask')).body.id)],
   'requested, the mentor full': [
@@ -210,7 +210,7 @@ const STATES: Record<string, [from: string, then: (stage: Stage) => Promise<unkn
 const startsIn = ({ scheduled_id }: Stage, hours: number) =>
   rows(sql`update scheduled_sessions set starts_at = ${at(hours)}::timestamptz where id = ${scheduled_id}`)
 
-/** Two people and an outsider; "…, the mentee banned" bans one at the end. */
+/** Two people in this state and an outsider; "…, the mentee banned" bans one of them afterwards. */
 async function stageOf(name: string): Promise<Stage> {
   const banned = /^(.*), the (mentor|mentee) banned$/.exec(name)
   if (banned) {
@@ -269,7 +269,7 @@ async function factsOf({ match_id, mentor, mentee }: Stage): Promise<Facts> {
   }
 }
 
-/** What stands in the mail queue for the two, by kind. */
+/** The queued mails to the two people: the method of the invitation, or else the subject. */
 async function mailsOf({ mentor, mentee }: Stage): Promise<Record<Side, string[]>> {
   const found = await rows<{ to: string; kind: string }>(
     sql`select data->>'to' as to, coalesce(data->'calendar'->>'method', data->>'subject') as kind from jobs.job where name = 'mail' and data->>'to' in (${mentor.email}, ${mentee.email}) order by created_on`,
@@ -394,7 +394,7 @@ const TIMERS: Case[] = Object.entries({
   running: [SAME, timer('paused'), SAME, timer('stopped'), SAME],
   paused: [SAME, SAME, timer('running'), timer('stopped'), SAME],
   stopped: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
-  // Nothing has stopped it yet; it already is treated as stopped.
+  // The job has not stopped it yet; it is treated as stopped already.
   forgotten: [timer('running'), 'NO_TIMER', 'NO_TIMER', SAME, timer(null)],
   ended: TIMER_VERBS.map(() => 'MENTORSHIP_ENDED'),
 } satisfies Record<string, Outcome[]>).flatMap(([state, outcomes]) =>
@@ -436,7 +436,7 @@ const SESSIONS: Case[] = [
   ['logged, then ended', 'mentee', 'confirm', session('mentor confirmed counted')],
   ...both('logged, then ended', 'dispute', session('mentor disputed')),
   ['stopped', 'mentor', 'log from the timer', withTimer('mentor', null)],
-  // Only the mentor has a timer to be done with, and one that runs again belongs to the next session.
+  // Only the mentor controls the timer, and one that runs again belongs to the next session.
   ['stopped', 'mentee', 'log from the timer', withTimer('mentee', 'stopped')],
   ['running', 'mentor', 'log from the timer', withTimer('mentor', 'running')],
   ...nobodyElse('active', 'log'),
@@ -508,7 +508,7 @@ const FEEDBACK: Case[] = [
   ...nobodyElse('ended', 'give feedback'),
 ]
 
-/** Done again with the same ids these do not answer the same. */
+/** Actions that do not answer the same when they are repeated with the same ids. */
 const ONCE = new Set(['withdraw'])
 
 describe.each([
@@ -520,7 +520,7 @@ describe.each([
   ['feedback', FEEDBACK],
 ] as [string, Case[]][])('%s', (_, cases) => {
   test.each(cases.map(([from, who, action, outcome]) => ({ from, who, action, outcome, word: wordOf(outcome) })))(
-    '$from: $who, $action: $word',
+    '$from: $action by the $who gives $word',
     async ({ from, who, action: name, outcome }) => {
       const stage = await stageOf(from)
       const known = actionOf(name)
@@ -556,17 +556,17 @@ describe.each([
         by: stage[who].id,
         ...(outcome.tells === 'requested' ? { by_name: stage[who].name } : {}),
       }
-      // What somebody thinks of the other is told to nobody but their own tabs.
+      // Feedback is announced only to the reviewer's own tabs.
       expect(heard).toEqual(listening.map((side) => (outcome.tells === null && side !== who ? [] : [event])))
-      const written = await mailsOf(stage)
+      const queued = await mailsOf(stage)
       for (const side of SIDES) {
-        const more = written[side].slice(before.mails[side].length)
+        const more = queued[side].slice(before.mails[side].length)
         expect(more, `mails to the ${side}`).toEqual(
           outcome.mails && side !== outcome.banned ? [expect.stringContaining(outcome.mails)] : [],
         )
       }
       if (!ONCE.has(name)) {
-        // The same person twice: the same answer, and nothing happens again.
+        // The same action again gives the same answer and changes nothing.
         const after = { facts: await factsOf(stage), mails: await mailsOf(stage) }
         const again = await perform(stage, who, action)
         expect(again.status).toBe(answer.status)

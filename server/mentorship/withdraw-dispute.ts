@@ -3,8 +3,8 @@ import { lockMatch } from '#server/mentorship/queries.ts'
 import { findSession, onSession, overlaps } from '#server/mentorship/session-queries.ts'
 
 /**
- * Who disputed takes it back: the session is put forward again as if it had just been logged, so that
- * the days for the other side's word begin anew, and it may overlap no other one.
+ * Withdraws the caller's dispute: the session is logged again, the CONFIRM_DAYS start again, and it must not overlap with
+ * another session.
  */
 export const withdrawDispute = onSession.mentorshipSessions.withdrawDispute.handler(
   ({ input, context: { app, caller }, errors }) =>

@@ -7,7 +7,7 @@ import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
-/** My conversations, the one written in last first, each with its newest message and what I have not read. */
+/** The caller's conversations, the most recently written first, each with its newest message and unread count. */
 export const listConversations = member.conversations.list.handler(async ({ input, context: { app, caller } }) => {
   const page = afterCursor(input.cursor, sql`c.last_message_at`, sql`c.id`) ?? sql`true`
   const found = await rows<ConversationRow>(

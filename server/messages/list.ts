@@ -5,11 +5,12 @@ import { onConversation } from '#server/messages/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 
-/** The newest page of a thread, the page before a number, or what came after one; always oldest first. */
+/** The newest page of a thread, the page before a `seq`, or the messages after one; always oldest first. */
 export const list = onConversation.messages.list.handler(async ({ input, context: { app, caller }, errors }) => {
   const { id, before, after } = input
   const forward = after !== undefined
-  // The limit stays a parameter: planned for all values, most threads look so short that sorting a whole one looks cheap.
+  // The limit is a parameter, so that Postgres plans for its value. A general plan assumes short threads and sorts the
+  // whole thread.
   const found = await rows<Message>(
     app.db,
     sql`select id, client_id, conversation_id, seq, sender_id, content, ${isoOf(sql`created_at`)} as created_at

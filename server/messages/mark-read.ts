@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { unreadOf, onConversation } from '#server/messages/queries.ts'
 import { rows } from '#server/platform/db.ts'
 
-/** Moves my read position forward, never back and never past the newest message; my other tabs follow. */
+/**
+ * Moves the caller's read position forward, never back and never past the newest message; their other tabs get the event.
+ */
 export const markRead = onConversation.messages.markRead.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const [position] = await rows<{ last_read_seq: number }>(

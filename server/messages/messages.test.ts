@@ -22,7 +22,7 @@ async function chat() {
   return { ama, kofi, ...(await matched(ama, kofi)) }
 }
 
-/** A thread of so many messages, the first of Ama, the second of Kofi, and so on. */
+/** A thread of `length` messages, by Ama and Kofi in turns. */
 async function thread(length: number) {
   const talk = await chat()
   await rows(sql`insert into messages (id, client_id, conversation_id, seq, sender_id, content)
@@ -33,7 +33,7 @@ async function thread(length: number) {
 }
 
 describe('sending', () => {
-  test('the message gets the next number and reaches every tab of both, once', async () => {
+  test('gives the message the next number and sends it to every tab of both sides, once', async () => {
     const { ama, kofi, conversation_id } = await chat()
     const efua = await member('Efua')
     const tabs = [await events(ama), await events(ama), await events(kofi), await events(kofi)]
@@ -65,7 +65,7 @@ describe('sending', () => {
     for (const stream of [...tabs, outside]) stream.close()
   })
 
-  test('the same id with the same words answers the first row; with other words it is refused', async () => {
+  test('with the same id and content answers the first message; with other content it is refused', async () => {
     const { ama, kofi, conversation_id } = await chat()
     const tab = await events(kofi)
     const id = crypto.randomUUID()
@@ -82,7 +82,7 @@ describe('sending', () => {
     tab.close()
   })
 
-  test('the other side, and another conversation, may use the same id', async () => {
+  test('with an id that the other side or another conversation uses is possible', async () => {
     const { ama, kofi, conversation_id } = await chat()
     const other = await matched(ama, await member('Efua'))
     const id = crypto.randomUUID()
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(await send(ama, other.conversation_id, 'Hello', id)).toMatchObject({ status: 201, body: { seq: 1 } })
   })
 
-  test('to somebody who was banned: refused in words, and the head says it too; what was sent before is still answered', async () => {
+  test('to a banned member is refused, and the chat’s head says it; a message sent before is still answered', async () => {
     const { ama, kofi, conversation_id } = await chat()
     const id = crypto.randomUUID()
     const first = await send(ama, conversation_id, 'Hello', id)
@@ -112,11 +112,11 @@ describe('sending', () => {
 
   test.each([
     ['blank', '', MESSAGE_TEXTS.blank],
-    ['only blanks', ' \n\t', MESSAGE_TEXTS.blank],
+    ['only spaces', ' \n\t', MESSAGE_TEXTS.blank],
     ['longer than 5000 characters', 'x'.repeat(5001), MESSAGE_TEXTS.tooLong],
     ['not storable', 'a\u0000b', 'This text contains characters that cannot be stored'],
     ['half a character', 'a\ud800b', 'This text contains characters that cannot be stored'],
-  ])('what is %s is refused, and nothing is written', async (_, content, message) => {
+  ])('a text that is %s is refused, and nothing is stored', async (_, content, message) => {
     const { ama, conversation_id } = await chat()
     const before = await state()
     expect(await send(ama, conversation_id, content)).toMatchObject({
@@ -127,7 +127,7 @@ describe('sending', () => {
   })
 
   test.each(['sender_id', 'created_at', 'seq', 'conversation_id', 'attachment_url', 'attachment_id'])(
-    'the server’s own %s is not taken from a client',
+    'with the field %s, which the server sets, is refused',
     async (field) => {
       const { ama, conversation_id } = await chat()
       const before = await state()
@@ -138,7 +138,7 @@ describe('sending', () => {
     },
   )
 
-  test('5000 characters of any script arrive as they were written', async () => {
+  test('5000 characters in any script arrive unchanged', async () => {
     const { ama, kofi, conversation_id } = await chat()
     for (const content of ['ẹ'.repeat(5000), '👩🏾‍🌾 ɓala \u202eabc\u202c ٣', `</script>"'\\ \u2028.`]) {
       expect((await send(ama, conversation_id, content)).body.content).toBe(content)
@@ -146,7 +146,7 @@ describe('sending', () => {
     }
   })
 
-  test('when the commit fails nothing is written, announced or counted', async () => {
+  test('stores, announces and counts nothing when the commit fails', async () => {
     const { ama, kofi, conversation_id } = await chat()
     const tab = await events(kofi)
     await rows(
@@ -169,7 +169,7 @@ describe('a thread', () => {
   const seqs = (answer: { body: { items: { seq: number }[] } }) => answer.body.items.map(({ seq }) => seq)
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
 
-  test('its newest fifty, then the page before, oldest first, to the beginning', async () => {
+  test('comes in pages of fifty, from the newest page to the first, each oldest first', async () => {
     const { ama, conversation_id } = await thread(120)
     const newest = await list(ama, conversation_id)
     expect([seqs(newest), newest.body.has_more]).toEqual([range(71, 120), true])
@@ -180,7 +180,7 @@ describe('a thread', () => {
     expect((await list(ama, conversation_id, '?before=1')).body).toEqual({ items: [], has_more: false })
   })
 
-  test('what came after a number, to catch up', async () => {
+  test('gives the messages after a number', async () => {
     const { kofi, conversation_id } = await thread(120)
     const missed = await list(kofi, conversation_id, '?after=60')
     expect([seqs(missed), missed.body.has_more]).toEqual([range(61, 110), true])
@@ -190,7 +190,7 @@ describe('a thread', () => {
     expect(seqs(await list(kofi, conversation_id, '?after=10&before=13'))).toEqual([11, 12])
   })
 
-  test('of exactly fifty has no more', async () => {
+  test('of exactly fifty messages has no more pages', async () => {
     const { ama, conversation_id } = await thread(50)
     expect((await list(ama, conversation_id)).body).toMatchObject({ has_more: false })
     expect((await list(ama, conversation_id, '?after=0')).body).toMatchObject({ has_more: false })
@@ -204,7 +204,7 @@ describe('a thread', () => {
     },
   )
 
-  test('is its two sides’ alone: anybody else gets the 404 of an unknown one, empty or not, whatever they send', async () => {
+  test('is for its two sides only: anybody else gets the same 404 as for an unknown one, whatever they send', async () => {
     const efua = await member('Efua')
     const [empty, full] = [await chat(), await thread(3)]
     const before = await state()
@@ -225,8 +225,8 @@ describe('a thread', () => {
   })
 })
 
-describe('what I have read', () => {
-  test('is counted per conversation and in sum; reading moves it, live in my tabs and in nobody else’s', async () => {
+describe('the read position', () => {
+  test('decides the unread counts of each conversation and in total; reading moves it, live in the reader’s tabs only', async () => {
     const { ama, kofi, conversation_id } = await chat()
     const other = await matched(await member('Efua'), ama)
     await rows(sql`update conversations set last_seq = 4 where id = ${other.conversation_id}`)
@@ -262,7 +262,7 @@ describe('what I have read', () => {
     expect(await unread(ama)).toBe(1)
   })
 
-  test('moves with what I write: who answers has seen what stands above', async () => {
+  test('moves to a message that the member sends', async () => {
     const { ama, kofi, conversation_id } = await chat()
     await send(kofi, conversation_id, 'One')
     await send(ama, conversation_id, 'Two')

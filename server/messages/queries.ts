@@ -20,7 +20,7 @@ export const messageColumns = {
   created_at: messages.created_at,
 }
 
-/** The head of a chat of mine, or null when it is none of mine. */
+/** The head of a conversation of `me`, or null for everybody else. */
 export async function findConversation(db: Db, id: string, me: string): Promise<Conversation | null> {
   const [found] = await db
     .select({
@@ -42,7 +42,7 @@ export async function findConversation(db: Db, id: string, me: string): Promise<
   return { ...conversation, available: banned_at === null }
 }
 
-/** Procedures on a conversation: only its two sides may know of it. */
+/** Procedures on a conversation: for everybody but its two sides it is NOT_FOUND. */
 export const onConversation = knownTo(isParticipant)
 
 async function isParticipant(id: string, { app, caller }: Context & { caller: Caller }): Promise<boolean> {
@@ -53,7 +53,7 @@ async function isParticipant(id: string, { app, caller }: Context & { caller: Ca
   return found.length > 0
 }
 
-/** Messages of others past my read positions: writing moves mine, so what lies between is theirs. */
+/** The number of unread messages. Sending moves the sender's read position, so all messages after it are the peer's. */
 export async function unreadOf(db: Db, userId: string): Promise<number> {
   const [found] = await rows<{ unread: number }>(
     db,

@@ -1,6 +1,6 @@
 import { findConversation, onConversation } from '#server/messages/queries.ts'
 
-/** The head of a chat of mine; anybody else gets the 404 of one that does not exist. */
+/** The head of one of the caller's conversations; any other is NOT_FOUND. */
 export const readConversation = onConversation.conversations.read.handler(
   async ({ input, context: { app, caller }, errors }) => {
     const conversation = await findConversation(app.db, input.id, caller.user_id)

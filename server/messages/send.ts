@@ -15,7 +15,7 @@ export const send = onConversation.messages.send.handler(async ({ input, context
   await app.limits.consume('message', me)
   return app.inTransaction(async (tx, record) => {
     const own: Own = { client_id: input.client_id, conversation_id: input.id, sender_id: me }
-    const attempt = await writeNext(tx, own, input.content)
+    const attempt = await insertNext(tx, own, input.content)
     if (!attempt) throw errors.NOT_FOUND()
     const { message, peer_id, read_only } = attempt
     if (message) {
@@ -25,8 +25,6 @@ export const send = onConversation.messages.send.handler(async ({ input, context
     const earlier = await findByClientId(tx, own)
     if (earlier) {
       if (earlier.content !== input.content) throw errors.MESSAGE_ID_REUSED()
-      // The first answer never arrived, and perhaps the process died before it announced the message.
-      record({ type: 'message.sent', message: earlier, peer_id }, 'again')
       return { status: 200, body: earlier }
     }
     throw read_only ? errors.CONVERSATION_READ_ONLY() : errors.PEER_UNAVAILABLE()
@@ -34,37 +32,37 @@ export const send = onConversation.messages.send.handler(async ({ input, context
 })
 
 /**
- * Writes a message with the next number of its conversation, which is held meanwhile, so that numbers have no
- * gaps; who writes has seen what stands above, so the read position follows. One statement, because statements
- * are what sending spends its time on. The message is null where nobody may write, and where the sender's own
- * id for it is taken; all is null where the sender is on no side of the conversation.
+ * Inserts a message with the next number of its conversation, whose row is locked so that numbers have no gaps. The
+ * sender's read position moves to the new message. It is one statement, because sending takes most of its time for round
+ * trips to the database. The message is null if nobody may write or if the sender's id for it is taken. The result is null
+ * if the sender is not a side of the conversation.
  */
-async function writeNext(tx: Db, { client_id, conversation_id, sender_id }: Own, content: string) {
+async function insertNext(tx: Db, { client_id, conversation_id, sender_id }: Own, content: string) {
   const [attempt] = await rows<Attempt>(
     tx,
-    sql`with held as (
+    sql`with locked as (
           select cm.peer_id, c.last_seq + 1 as seq, c.read_only, u.banned_at is null as available
           from conversations c
           join conversation_members cm on cm.conversation_id = c.id and cm.user_id = ${sender_id}
           join users u on u.id = cm.peer_id
           where c.id = ${conversation_id} for update of c
-        ), written as (
+        ), inserted as (
           insert into messages (id, client_id, conversation_id, seq, sender_id, content)
           select ${randomUUIDv7()}::uuid, ${client_id}::uuid, ${conversation_id}::uuid, seq, ${sender_id}::uuid, ${content}
-          from held where available and not read_only
+          from locked where available and not read_only
           on conflict (conversation_id, sender_id, client_id) do nothing
           returning *
         ), numbered as (
-          update conversations c set last_seq = w.seq, last_message_at = w.created_at
-          from written w where c.id = w.conversation_id
+          update conversations c set last_seq = i.seq, last_message_at = i.created_at
+          from inserted i where c.id = i.conversation_id
         ), seen as (
-          update conversation_members cm set last_read_seq = w.seq
-          from written w where cm.conversation_id = w.conversation_id and cm.user_id = w.sender_id
+          update conversation_members cm set last_read_seq = i.seq
+          from inserted i where cm.conversation_id = i.conversation_id and cm.user_id = i.sender_id
         )
-        select h.peer_id, h.read_only, case when w.id is not null then json_build_object(
-            'id', w.id, 'client_id', w.client_id, 'conversation_id', w.conversation_id, 'seq', w.seq,
-            'sender_id', w.sender_id, 'content', w.content, 'created_at', ${isoOf(sql`w.created_at`)}) end as message
-        from held h left join written w on true`,
+        select l.peer_id, l.read_only, case when i.id is not null then json_build_object(
+            'id', i.id, 'client_id', i.client_id, 'conversation_id', i.conversation_id, 'seq', i.seq,
+            'sender_id', i.sender_id, 'content', i.content, 'created_at', ${isoOf(sql`i.created_at`)}) end as message
+        from locked l left join inserted i on true`,
   )
   return attempt ?? null
 }

@@ -4,7 +4,7 @@ import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 import { conversations } from '#server/connections/tables.ts'
 
-/** Spec 3, with the sender's own id for the message and its number within the conversation. */
+/** Spec 3, with the sender's id for the message (client_id) and its number within the conversation (seq). */
 export const messages = pgTable(
   'messages',
   {

@@ -6,8 +6,8 @@ import { opportunities, removed_opportunities } from '#server/opportunities/tabl
 import { member } from '#server/procedure.ts'
 
 /**
- * Deletes what I posted, from everybody's saved ones too. Admins may delete anybody's, which is written down;
- * its link is not read again, though a member may still post it.
+ * Deletes an opportunity of the caller, also from saved lists. Admins may delete any opportunity: the audit log records it,
+ * and no import run adds its link again, though a member may post it.
  */
 export const deleteOpportunity = member.opportunities.delete.handler(({ input: { id }, context, errors }) =>
   context.app.inTransaction(async (tx, record) => {
@@ -15,14 +15,14 @@ export const deleteOpportunity = member.opportunities.delete.handler(({ input: {
     const found = await findOpportunity(tx, id, viewer)
     if (!found) throw errors.NOT_FOUND()
     if (!found.is_mine && !viewer.is_admin) throw errors.FORBIDDEN()
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(opportunities)
       .where(eq(opportunities.id, id))
       .returning({ link_key: opportunities.link_key })
-    if (!gone) throw errors.NOT_FOUND()
+    if (!deleted) throw errors.NOT_FOUND()
     record({ type: 'opportunity.deleted', opportunity_id: id, by: viewer.me })
     if (found.is_mine) return
-    const { link_key } = gone
+    const { link_key } = deleted
     if (link_key !== null) await tx.insert(removed_opportunities).values({ link_key }).onConflictDoNothing()
     const { title, link, posted_by } = found
     await tx.insert(audit_log).values({

@@ -3,34 +3,34 @@ import { sql } from 'drizzle-orm'
 import type { App } from '#server/app.ts'
 import { rows } from '#server/platform/db.ts'
 
-/** Long enough for one source; each one that is done begins it anew. */
+/** Longer than the import of one source takes; it is renewed before each source. */
 const LEASE = sql`interval '2 minutes'`
 
 /**
- * Lets one at a time over all processes do `work`; everybody else gets null at once. Who dies meanwhile
- * holds nobody up for longer than the lease, for no connection or lock is kept.
+ * Does `work` in one process at a time; others get null at once. The lease is a row with an expiry time and no lock or open
+ * connection, so a process that dies blocks others only until the lease expires. `work` gets a function that renews it.
  */
-export async function alone<T>(
+export async function withImportLease<T>(
   { inTransaction }: Pick<App, 'inTransaction'>,
-  work: (goOn: () => Promise<void>) => Promise<T>,
+  work: (renew: () => Promise<void>) => Promise<T>,
 ): Promise<T | null> {
-  const reader = randomUUIDv7()
+  const importer = randomUUIDv7()
   const [mine] = await inTransaction((tx) =>
     rows(
       tx,
-      sql`insert into opportunity_readings (id, reader, until) values (true, ${reader}, now() + ${LEASE})
-          on conflict (id) do update set reader = excluded.reader, until = excluded.until
-          where opportunity_readings.until < now() returning reader`,
+      sql`insert into opportunity_imports (id, importer, until) values (true, ${importer}, now() + ${LEASE})
+          on conflict (id) do update set importer = excluded.importer, until = excluded.until
+          where opportunity_imports.until < now() returning importer`,
     ),
   )
   if (!mine) return null
   try {
     return await work(() =>
       inTransaction(async (tx) => {
-        await tx.execute(sql`update opportunity_readings set until = now() + ${LEASE} where reader = ${reader}`)
+        await tx.execute(sql`update opportunity_imports set until = now() + ${LEASE} where importer = ${importer}`)
       }),
     )
   } finally {
-    await inTransaction((tx) => tx.execute(sql`delete from opportunity_readings where reader = ${reader}`))
+    await inTransaction((tx) => tx.execute(sql`delete from opportunity_imports where importer = ${importer}`))
   }
 }

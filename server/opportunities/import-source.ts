@@ -13,22 +13,22 @@ import type { Fetched } from '#server/platform/fetch-public.ts'
 
 export type Source = InferSelectModel<typeof opportunity_sources>
 
-/** What a reading brought: kept with the source, and counted for whoever asked. */
+/** The result of importing one source; stored with the source. Counts are opportunities. */
 export type SourceResult = {
   status: 'read' | 'unchanged' | 'failed'
   added: number
   known: number
-  /** What is left for the next reading. */
+  /** New ones that wait for the next import run. */
   left: number
-  /** Why it failed. */
+  /** The reason of a failure, for the admin. */
   reason?: string
 }
 
-/** New ones of one source at a time; the rest of a flood waits for the next days. */
+/** The most new opportunities from one source in one run; the others follow in the next runs. */
 const NEW_MAX = 500
 const DAYS_OF_FAILURE = 3
 
-/** Reads one source and keeps what is new, all or nothing; a source that fails says why. */
+/** Fetches one source and adds its new opportunities in one transaction. A failure is recorded and returned, not thrown. */
 export async function readSource(app: App, source: Source): Promise<SourceResult> {
   const today = todayOf(app.clock)
   try {
@@ -42,27 +42,27 @@ export async function readSource(app: App, source: Source): Promise<SourceResult
     const { url, type, body } = fetched
     const found = await readInThread({ kind: source.kind, url, type, body, today })
     return await app.inTransaction(async (tx, record) => {
-      const result = await keepFound(tx, app, source, found)
+      const result = await addFound(tx, app, source, found)
       if (result.added > 0) record({ type: 'opportunity.imported', source_id: source.id, added: result.added })
       await recordSuccess(tx, app, source, result, fetched)
       return result
     })
   } catch (error) {
-    return keepFailure(app, source, today, reasonOf(app, source, error))
+    return recordFailure(app, source, today, reasonOf(app, source, error))
   }
 }
 
-async function keepFound(tx: Db, { clock }: App, source: Source, found: Found[]): Promise<SourceResult> {
+async function addFound(tx: Db, { clock }: App, source: Source, found: Found[]): Promise<SourceResult> {
   const keys = found.map(({ link_key }) => link_key)
   const onBoard = tx
     .select({ key: opportunities.link_key })
     .from(opportunities)
     .where(inArray(opportunities.link_key, keys))
-  const takenOff = tx
+  const removed = tx
     .select({ key: removed_opportunities.link_key })
     .from(removed_opportunities)
     .where(inArray(removed_opportunities.link_key, keys))
-  const known = new Set([...(await onBoard), ...(await takenOff)].map(({ key }) => key))
+  const known = new Set([...(await onBoard), ...(await removed)].map(({ key }) => key))
   const unknown = found.filter(({ link_key }) => !known.has(link_key))
   const chosen = unknown.slice(0, NEW_MAX)
   const left = unknown.length - chosen.length
@@ -74,12 +74,12 @@ async function keepFound(tx: Db, { clock }: App, source: Source, found: Found[])
     ...item,
     posted_by,
     source_id: source.id,
-    // The order of the source, with its newest on top.
+    // Decreasing times keep the order of the source, newest first.
     created_at: new Date(now - index).toISOString(),
   }))
   const added = await tx
     .insert(opportunities)
-    // In the same order whoever writes them, so that two sources with the same links cannot wait for each other.
+    // A fixed order of inserts, so that two sources with the same links cannot deadlock.
     .values(values.toSorted((a, b) => (a.link_key < b.link_key ? -1 : 1)))
     .onConflictDoNothing({ target: opportunities.link_key })
     .returning({ id: opportunities.id })
@@ -87,8 +87,8 @@ async function keepFound(tx: Db, { clock }: App, source: Source, found: Found[])
 }
 
 async function recordSuccess(tx: Db, { clock }: App, source: Source, result: SourceResult, fetched?: Fetched) {
-  // While some are left the source must send them again.
-  const { etag, last_modified } = fetched?.status === 'read' && result.left === 0 ? fetched : NOTHING_KNOWN
+  // While some are left, the validators are not stored, so that the source sends the whole content again.
+  const { etag, last_modified } = fetched?.status === 'read' && result.left === 0 ? fetched : NO_VALIDATORS
   await tx
     .update(opportunity_sources)
     .set({
@@ -102,10 +102,10 @@ async function recordSuccess(tx: Db, { clock }: App, source: Source, result: Sou
     .where(eq(opportunity_sources.id, source.id))
 }
 
-const NOTHING_KNOWN = { etag: null, last_modified: null }
+const NO_VALIDATORS = { etag: null, last_modified: null }
 
-/** Counts days, not tries; on the third in a row the source is switched off. */
-async function keepFailure(app: App, source: Source, today: string, reason: string): Promise<SourceResult> {
+/** Counts days with failures, not attempts; after three days in a row the source is switched off. */
+async function recordFailure(app: App, source: Source, today: string, reason: string): Promise<SourceResult> {
   const result: SourceResult = { status: 'failed', added: 0, known: 0, left: 0, reason }
   const failed_days = source.failed_on === today ? source.failed_days : source.failed_days + 1
   const over = failed_days >= DAYS_OF_FAILURE
@@ -117,8 +117,8 @@ async function keepFailure(app: App, source: Source, today: string, reason: stri
         last_result: result,
         failed_days,
         failed_on: today,
-        // What an unchanged source would leave out is not known from a failure.
-        ...NOTHING_KNOWN,
+        // After a failure the source must send its whole content, not "unchanged".
+        ...NO_VALIDATORS,
         ...(over
           ? { enabled: false, note: `Switched off on ${today} after failing ${failed_days} days in a row: ${reason}.` }
           : {}),

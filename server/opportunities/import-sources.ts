@@ -2,19 +2,19 @@ import { asc, eq } from 'drizzle-orm'
 import type { App } from '#server/app.ts'
 import { readSource } from '#server/opportunities/import-source.ts'
 import type { SourceResult } from '#server/opportunities/import-source.ts'
-import { alone } from '#server/opportunities/import-lease.ts'
+import { withImportLease } from '#server/opportunities/import-lease.ts'
 import { opportunity_sources } from '#server/opportunities/tables.ts'
 
-/** The daily reading; a job of it is empty. */
+/** The queue of the daily import run; its jobs have no data. */
 export const SCRAPE_QUEUE = 'read-opportunity-sources'
 
-const TOGETHER = 4
+const CONCURRENCY = 4
 
-export type ScrapeResult = { added: number; known: number; failed: number }
+type ScrapeResult = { added: number; known: number; failed: number }
 
-/** Reads every source that is switched on, a few at a time; null while somebody else does (decisions 33). */
+/** Imports all enabled sources, a few at a time; null while another import run is going on (decisions 33). */
 export function readSources(app: App): Promise<ScrapeResult | null> {
-  return alone(app, async (goOn) => {
+  return withImportLease(app, async (renew) => {
     const sources = await app.db
       .select()
       .from(opportunity_sources)
@@ -22,13 +22,13 @@ export function readSources(app: App): Promise<ScrapeResult | null> {
       .orderBy(asc(opportunity_sources.created_at), asc(opportunity_sources.id))
     const results: SourceResult[] = []
     const waiting = sources.values()
-    const readOn = async () => {
+    const importWaiting = async () => {
       for (const source of waiting) {
-        await goOn()
+        await renew()
         results.push(await readSource(app, source))
       }
     }
-    await Promise.all(Array.from({ length: TOGETHER }, readOn))
+    await Promise.all(Array.from({ length: CONCURRENCY }, importWaiting))
     const sum = (count: (result: SourceResult) => number) => results.reduce((total, result) => total + count(result), 0)
     return {
       added: sum(({ added }) => added),

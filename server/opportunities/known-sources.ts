@@ -5,7 +5,7 @@ import { opportunity_sources } from '#server/opportunities/tables.ts'
 
 type KnownSource = { name: string; url: string; kind: SourceKind; enabled?: boolean; note?: string }
 
-/** What a new installation reads: sources that publish for everybody to read and pass on. */
+/** The sources of a new installation: they publish for everybody and allow redistribution. */
 const KNOWN_SOURCES: KnownSource[] = [
   { name: 'Remotive', url: 'https://remotive.com/api/remote-jobs?limit=50', kind: 'remotive' },
   { name: 'Himalayas', url: 'https://himalayas.app/jobs/api?limit=20', kind: 'himalayas' },
@@ -16,11 +16,11 @@ const KNOWN_SOURCES: KnownSource[] = [
     url: 'https://api.reliefweb.int/v2/jobs?appname=YOUR-APPNAME&preset=latest&profile=full&limit=50',
     kind: 'reliefweb',
     enabled: false,
-    note: 'ReliefWeb answers approved names alone. Ask for one at https://apidoc.reliefweb.int, write it into the address, and switch the source on.',
+    note: 'ReliefWeb answers only approved app names. Request one at https://apidoc.reliefweb.int, put it into the address and enable the source.',
   },
 ]
 
-/** Gives a production that has no source yet the known ones; what an operator made of them stays. */
+/** Adds the known sources if there is no source yet; later changes by an operator remain. */
 export async function addKnownSources({ inTransaction }: Pick<App, 'inTransaction'>): Promise<void> {
   await inTransaction(async (tx) => {
     const [any] = await tx.select({ id: opportunity_sources.id }).from(opportunity_sources).limit(1)

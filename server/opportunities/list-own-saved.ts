@@ -7,7 +7,7 @@ import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
-/** What I saved, the latest saved first; what is over stays, marked as closed. */
+/** The caller's saved opportunities, the most recently saved first; closed ones remain, marked as closed. */
 export const listOwnSaved = member.savedOpportunities.listOwn.handler(async ({ input: { q, cursor }, context }) => {
   const viewer = viewerOf(context)
   const found = await rows<Opportunity & { saved_at: string }>(

@@ -6,7 +6,7 @@ import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom, written } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
-/** What is open, newest first; what members who are banned have posted is in no list, not even an admin's. */
+/** Open opportunities, newest first, without those of banned members, also for admins. */
 export const list = member.opportunities.list.handler(async ({ input: { type, q, cursor }, context }) => {
   const viewer = { ...viewerOf(context), is_admin: false }
   const found = await rows<Opportunity>(

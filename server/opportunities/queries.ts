@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Opportunity } from '#contract/opportunities-api.ts'
-import { DELETED_MEMBER } from '#contract/members.ts'
-import { OPPORTUNITIES_MEMBER, canonicalLink } from '#contract/opportunities.ts'
+import { canonicalLink } from '#contract/opportunities.ts'
+import { codesNamed } from '#server/opportunities/country-names.ts'
+import { SYSTEM_ADDRESS } from '#server/opportunities/system-member.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { containing } from '#server/platform/search.ts'
 
-/** Who looks, and on which day: a deadline is over once its day is over in UTC. */
-export type Viewer = { me: string; today: string; is_admin: boolean }
+/** Who reads the board, and the current day in UTC: an opportunity closes when the day of its deadline ends in UTC. */
+type Viewer = { me: string; today: string; is_admin: boolean }
 
 export const todayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10)
 
@@ -23,13 +24,13 @@ export const viewerOf = ({
 }): Viewer => ({ me: caller.user_id, today: todayOf(app.clock), is_admin: caller.is_admin })
 
 /**
- * An opportunity `o` as somebody sees it; what was found in a source and whose
- * poster is gone is the board's own. Behind the question mark of a source's address stands what it knows us by.
+ * An opportunity `o` as somebody sees it; the name of its poster is null where the account is gone and where it is
+ * the board's own. Behind the question mark of a source's address stands what it knows us by.
  */
 export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.title, o.description, o.opportunity_type,
   o.country, o.organisation, o.link, o.skills, o.deadline::text as deadline,
   coalesce(o.deadline < ${today}::date, false) as closed, o.posted_by,
-  coalesce(u.full_name, case when s.id is null then ${DELETED_MEMBER} else ${OPPORTUNITIES_MEMBER} end) as posted_by_name,
+  case when u.email <> ${SYSTEM_ADDRESS} then u.full_name end as posted_by_name,
   case when s.id is not null then json_build_object('name', s.name, 'url', split_part(s.url, '?', 1)) end as source,
   ${isoOf(sql`o.created_at`)} as created_at,
   exists (select 1 from saved_opportunities v where v.user_id = ${me} and v.opportunity_id = o.id) as is_saved,
@@ -38,16 +39,22 @@ export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.tit
 export const besideOpportunity = sql`left join users u on u.id = o.posted_by
   left join opportunity_sources s on s.id = o.source_id`
 
-/** What members who are banned have posted is there for admins alone (decisions 11). */
+/** Only admins see opportunities of banned members (decisions 11). */
 export const isShown = ({ is_admin }: Viewer): SQL => (is_admin ? sql`true` : sql`u.banned_at is null`)
 
-/** Where the words stand in the title, the description or the country, whatever their case (spec 5). */
+/**
+ * Where the words stand in the title, the description or the country, whatever their case (spec 5). Countries are
+ * stored as codes: those are looked for whose names contain the words.
+ */
 export function hasWords(words: string | undefined): SQL {
   if (!words) return sql`true`
-  return sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${containing(words)})`
+  const inTexts = sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${containing(words)})`
+  const codes = codesNamed(words)
+  if (codes.length === 0) return inTexts
+  return sql`(${inTexts} or string_to_array(o.country, ',') && ${sql.param(codes)}::text[])`
 }
 
-/** One opportunity that somebody may know of, closed or not; null for any other. */
+/** An opportunity that the viewer may see, closed or not; else null. */
 export async function findOpportunity(db: Db, id: string, viewer: Viewer): Promise<Opportunity | null> {
   const [found] = await rows<Opportunity>(
     db,
@@ -57,10 +64,10 @@ export async function findOpportunity(db: Db, id: string, viewer: Viewer): Promi
   return found ?? null
 }
 
-/** The one spelling of a link that must stand once; null for none. */
+/** The canonical form of a link, which is unique on the board; null without a link. */
 export const keyOf = (link: string | null): string | null => link && canonicalLink(link)
 
-/** The opportunity that has a link, however it is spelled; null where nobody has it. */
+/** The id of the opportunity with a link, in any spelling; null if there is none. */
 export async function holderOf(db: Db, link: string | null): Promise<string | null> {
   const key = keyOf(link)
   if (key === null) return null

@@ -15,7 +15,7 @@ const post = async (fields: object = {}) =>
       id: crypto.randomUUID(),
       title: 'Water engineer',
       description: 'Keep two hundred boreholes running.',
-      country: 'Kenya',
+      country: 'KE',
       ...fields,
     })
   ).body.id as string
@@ -24,7 +24,7 @@ const unsave = (id: string, who: Actor = kofi) => who.request('DELETE', `/api/op
 const saved = (query = '', who: Actor = kofi) => who.request('GET', `/api/saved-opportunities${query}`)
 const fresh = () => rows(sql`truncate opportunities, saved_opportunities`)
 
-test('saving and unsaving, as often as one likes; only for oneself', async () => {
+test('a member saves and unsaves repeatedly, only for themselves', async () => {
   await fresh()
   const id = await post()
   expect(await save(id)).toMatchObject({ status: 201, body: { is_saved: true } })
@@ -39,18 +39,18 @@ test('saving and unsaving, as often as one likes; only for oneself', async () =>
   expect((await saved()).body.items).toEqual([])
 })
 
-test('what does not exist cannot be saved; unsaving it changes nothing', async () => {
+test('an unknown opportunity cannot be saved, and unsaving it changes nothing', async () => {
   const before = await state()
   expect((await save(crypto.randomUUID())).status).toBe(404)
   expect((await unsave(crypto.randomUUID())).status).toBe(204)
   expect(await state()).toBe(before)
 })
 
-test('the latest saved first, in pages, each once; what they hold is what the board shows', async () => {
+test('saved opportunities come in pages, the most recently saved first, each once and as on the board', async () => {
   await fresh()
   const ids: string[] = []
   for (let n = 0; n < PAGE_SIZE + 5; n++) ids.push(await post())
-  // Saved from the newest to the oldest: the oldest posting is the latest saved.
+  // Saved from the newest to the oldest, so the oldest opportunity is the most recently saved.
   for (const id of ids.toReversed()) await save(id)
   await rows(
     sql`update saved_opportunities s set created_at = now() - n * interval '1 minute' from (select opportunity_id, row_number() over (order by created_at desc, opportunity_id desc) n from saved_opportunities) o where o.opportunity_id = s.opportunity_id`,
@@ -67,7 +67,7 @@ test('the latest saved first, in pages, each once; what they hold is what the bo
   expect(first.items[0]).toEqual((await kofi.request('GET', `/api/opportunities/${seen[0]}`)).body)
 })
 
-test('what is over stays, marked as closed; words find among the saved only', async () => {
+test('a closed opportunity stays saved and is marked as closed; a search finds only saved ones', async () => {
   await fresh()
   const today = new Date().toISOString().slice(0, 10)
   const [over, open] = [await post({ title: 'Over', deadline: today }), await post({ title: 'Open' })]

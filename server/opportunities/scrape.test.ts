@@ -2,9 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { OPPORTUNITIES_MEMBER, OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
+import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import { addKnownSources } from '#server/opportunities/known-sources.ts'
 import { SCRAPE_QUEUE } from '#server/opportunities/import-sources.ts'
+import { SYSTEM_ADDRESS } from '#server/opportunities/system-member.ts'
 import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { drips, feedFile, redirectsTo, rssOf, sends, startCanary, startFeeds } from '#test/feed-server.ts'
 import { world } from '#test/world.ts'
@@ -27,7 +28,7 @@ app.fetchPublic = createFetchPublic({
 })
 
 afterEach(async () => {
-  // Nothing on the private side was ever asked, whatever the test was about.
+  // No test may cause a request to a private address.
   expect(canary.visits()).toBe(0)
   await rows(sql`delete from opportunities`)
   await rows(sql`delete from opportunity_sources`)
@@ -42,19 +43,19 @@ async function source(path: string, kind = 'feed', name = path): Promise<string>
 }
 const scrape = (who: Pick<typeof root, 'request'> = root) => who.request('POST', '/api/scrape-opportunities', {})
 const counts = async () => (await scrape()).body.message as string
-type Kept = {
+type SourceRow = {
   enabled: boolean
   failed_days: number
   note: string | null
   last_result: { reason?: string }
   etag: string
 }
-const kept = async (id: string) =>
-  (await rows<Kept>(sql`select * from opportunity_sources where id = ${id}`))[0] as Kept
+const sourceRow = async (id: string) =>
+  (await rows<SourceRow>(sql`select * from opportunity_sources where id = ${id}`))[0] as SourceRow
 const board = async () => (await root.call.opportunities.list({})).items
 
-describe('an admin has the sources read', () => {
-  test('every kind: what is new is on the board with its source, in the name of the system member', async () => {
+describe('an import run by an admin', () => {
+  test('adds new opportunities of every kind of source, with the source and the system member as poster', async () => {
     site.pages['/rss'] = sends(feedFile('jobs.rss.xml'), 'application/rss+xml')
     site.pages['/atom'] = sends(feedFile('scholarships.atom.xml'), 'application/atom+xml')
     site.pages['/json'] = sends(feedFile('grants.feed.json'), 'application/feed+json')
@@ -74,8 +75,8 @@ describe('an admin has the sources read', () => {
     const nurse = (await board()).find(({ title }) => title.startsWith('Nurse'))
     expect(nurse).toMatchObject({
       title: 'Nurse, district hospital & clinic',
-      country: 'Kenya',
-      posted_by_name: OPPORTUNITIES_MEMBER,
+      country: 'KE',
+      posted_by_name: null,
       source: { name: 'Coast jobs', url: `${site.url}/rss` },
       is_mine: false,
       closed: false,
@@ -84,7 +85,7 @@ describe('an admin has the sources read', () => {
     expect(await counts()).toBe('0 new, 14 known, 0 sources failed')
   })
 
-  test('bad ones fail alone, each saying why, and what is private is never asked', async () => {
+  test('records the reason of each failing source, imports the others, and requests no private address', async () => {
     const secret = `https://127.0.0.1:${canary.port}/`
     site.pages['/good'] = sends(feedFile('jobs.rss.xml'))
     site.pages['/malformed'] = sends('<rss version="2.0"><channel><item><title>x</ti')
@@ -97,14 +98,14 @@ describe('an admin has the sources read', () => {
     site.pages['/picture'] = sends(feedFile('jobs.rss.xml'), 'image/png')
     site.pages['/broken'] = (_, response) => void response.writeHead(500).end()
     const bad: [string, string][] = [
-      ['/malformed', 'It is no feed'],
+      ['/malformed', 'It is not a feed'],
       ['/large', 'larger'],
       ['/bomb', 'larger'],
       ['/slow', 'too long'],
       ['/away', 'not of the public internet'],
       ['/turned', 'not of the public internet'],
       ['/circle', 'redirects too often'],
-      ['/picture', 'another kind (image/png)'],
+      ['/picture', 'content type is image/png'],
       ['/broken', 'HTTP 500'],
       [secret, 'not of the public internet'],
       [`https://feeds.test:${canary.port}/`, 'not of the public internet'],
@@ -114,24 +115,24 @@ describe('an admin has the sources read', () => {
     for (const [path] of bad) ids.push(await source(path))
     expect(await counts()).toBe('2 new, 0 known, 12 sources failed')
     for (const [index, [path, reason]] of bad.entries())
-      expect((await kept(ids[index + 1] ?? '')).last_result.reason, path).toContain(reason)
+      expect((await sourceRow(ids[index + 1] ?? '')).last_result.reason, path).toContain(reason)
     expect(await board()).toHaveLength(2)
     expect(await counts()).toBe('0 new, 2 known, 12 sources failed')
   })
 
-  test('ten thousand entries: five hundred a time, the newest first, until all are known', async () => {
+  test('adds at most five hundred entries of one source per run, the newest first', async () => {
     const items = Array.from({ length: 10_000 }, (_, n) => ({ title: `Job ${n}`, link: `https://jobs.example/${n}` }))
     site.pages['/flood'] = sends(rssOf(items), 'application/xml', { etag: '"flood"' })
     const id = await source('/flood')
     expect(await counts()).toBe('500 new, 0 known, 0 sources failed')
     expect((await board())[0]?.title).toBe('Job 0')
-    // It is asked for all of it again: the rest would be lost otherwise.
-    expect(await kept(id)).toMatchObject({ etag: null, last_result: { left: 9500 } })
+    // The source must send everything again; otherwise the rest would be lost.
+    expect(await sourceRow(id)).toMatchObject({ etag: null, last_result: { left: 9500 } })
     expect(await counts()).toBe('500 new, 500 known, 0 sources failed')
     expect((await board())[0]?.title).toBe('Job 500')
   })
 
-  test('what did not change is not sent again', async () => {
+  test('does not load an unchanged source again', async () => {
     let asked = ''
     site.pages['/feed'] = (request, response) => {
       asked = request.headers['if-none-match'] ?? ''
@@ -142,19 +143,19 @@ describe('an admin has the sources read', () => {
     expect(await counts()).toBe('2 new, 0 known, 0 sources failed')
     expect(await counts()).toBe('0 new, 2 known, 0 sources failed')
     expect(await counts()).toBe('0 new, 2 known, 0 sources failed')
-    expect([asked, (await kept(id)).last_result]).toEqual([
+    expect([asked, (await sourceRow(id)).last_result]).toEqual([
       '"one"',
       { status: 'unchanged', added: 0, known: 2, left: 0 },
     ])
   })
 
-  test('one link is there once, whoever has it: two sources, or a member before them', async () => {
+  test('adds a link once, when two sources or a member and a source have it', async () => {
     const ama = await member('Ama')
     await ama.call.opportunities.create({
       id: crypto.randomUUID(),
       title: 'By hand',
       description: 'First',
-      country: 'Kenya',
+      country: 'KE',
       link: 'http://www.jobs.example/1/?utm_source=mail',
     })
     const links = [1, 2].map((n) => ({ title: `Job ${n}`, link: `https://jobs.example/${n}` }))
@@ -166,7 +167,7 @@ describe('an admin has the sources read', () => {
     expect((await board()).map(({ title }) => title).toSorted()).toEqual(['By hand', 'Job 2'])
   })
 
-  test('what an admin took off the board stays away; a member may still post it', async () => {
+  test('does not add an opportunity that an admin removed; a member may still post it', async () => {
     const links = [1, 2].map((n) => ({ title: `Job ${n}`, link: `https://removed.example/${n}` }))
     site.pages['/rss'] = sends(rssOf(links))
     await source('/rss')
@@ -180,13 +181,13 @@ describe('an admin has the sources read', () => {
       id: crypto.randomUUID(),
       title: 'By hand',
       description: 'It is good after all.',
-      country: 'Ghana',
+      country: 'GH',
       link: 'https://removed.example/1',
     })
     expect((await board()).map(({ title }) => title).toSorted()).toEqual(['By hand', 'Job 2'])
   })
 
-  test('nobody else may, and a source that is off is left alone', async () => {
+  test('is refused to everybody else, and skips sources that are switched off', async () => {
     site.pages['/feed'] = sends(feedFile('jobs.rss.xml'))
     const id = await source('/feed')
     await rows(sql`update opportunity_sources set enabled = false where id = ${id}`)
@@ -201,14 +202,14 @@ describe('an admin has the sources read', () => {
 })
 
 describe('the system member', () => {
-  test('is one, in no list, and nobody can be it', async () => {
+  test('exists once, appears in no list, and nobody can sign in as it', async () => {
     site.pages['/feed'] = sends(feedFile('jobs.rss.xml'))
     await source('/feed')
     await scrape()
     const found = await rows<{ id: string; email: string; accounts: number; profiles: number }>(
       sql`select u.id, u.email, (select count(*)::int from accounts a where a.user_id = u.id) as accounts,
             (select count(*)::int from profiles p where p.id = u.id) as profiles
-          from users u where u.full_name = ${OPPORTUNITIES_MEMBER}`,
+          from users u where u.full_name = ${SYSTEM_ADDRESS}`,
     )
     expect(found).toMatchObject([{ accounts: 0, profiles: 0 }])
     const { id, email } = found[0] ?? { id: '', email: '' }
@@ -220,7 +221,7 @@ describe('the system member', () => {
 })
 
 describe('a source that fails', () => {
-  test('three days in a row is switched off with a note; the same day counts once', async () => {
+  test('on three days in a row is switched off with a note; failures on the same day count once', async () => {
     site.pages['/feed'] = sends('no feed')
     const id = await source('/feed')
     for (const [moves, failed_days] of [
@@ -231,14 +232,16 @@ describe('a source that fails', () => {
     ] as const) {
       await wait(moves)
       expect(await counts()).toBe('0 new, 0 known, 1 source failed')
-      expect(await kept(id)).toMatchObject({ enabled: true, failed_days, note: null })
+      expect(await sourceRow(id)).toMatchObject({ enabled: true, failed_days, note: null })
     }
     await wait(DAY)
     expect(await counts()).toBe('0 new, 0 known, 1 source failed')
-    expect(await kept(id)).toMatchObject({
+    expect(await sourceRow(id)).toMatchObject({
       enabled: false,
       failed_days: 3,
-      note: expect.stringMatching(/^Switched off on \d{4}-\d\d-\d\d after failing 3 days in a row: It is no feed\.$/),
+      note: expect.stringMatching(
+        /^Switched off on \d{4}-\d\d-\d\d after failing 3 days in a row: It is not a feed\.$/,
+      ),
     })
     site.asked.length = 0
     await wait(DAY)
@@ -246,7 +249,7 @@ describe('a source that fails', () => {
     expect(site.asked).toEqual([])
   })
 
-  test('begins anew after a good day', async () => {
+  test('starts counting again after a success', async () => {
     site.pages['/feed'] = sends('no feed')
     const id = await source('/feed')
     await scrape()
@@ -254,16 +257,16 @@ describe('a source that fails', () => {
     await scrape()
     site.pages['/feed'] = sends(rssOf([]))
     await scrape()
-    expect(await kept(id)).toMatchObject({ enabled: true, failed_days: 0, note: null })
+    expect(await sourceRow(id)).toMatchObject({ enabled: true, failed_days: 0, note: null })
     site.pages['/feed'] = sends('no feed')
     await wait(DAY)
     await scrape()
-    expect(await kept(id)).toMatchObject({ enabled: true, failed_days: 1 })
+    expect(await sourceRow(id)).toMatchObject({ enabled: true, failed_days: 1 })
   })
 })
 
-describe('one at a time', () => {
-  test('ten at once: one reads, nine are told so, and nothing is read twice', async () => {
+describe('import runs do not overlap', () => {
+  test('of ten at once one imports, and nine are refused', async () => {
     const done = Promise.withResolvers<void>()
     site.pages['/feed'] = (request, response) =>
       void done.promise.then(() => sends(feedFile('jobs.rss.xml'))(request, response))
@@ -282,21 +285,21 @@ describe('one at a time', () => {
     expect((await scrape()).status).toBe(202)
   })
 
-  test('another process holds it as well, but not for ever once it is gone', async () => {
+  test('the lease of another process blocks a run, until it expires', async () => {
     const hold = (until: string) =>
       rows(
-        sql`insert into opportunity_readings (id, reader, until) values (true, ${randomUUIDv7()}, now() + ${until}::interval)
+        sql`insert into opportunity_imports (id, importer, until) values (true, ${randomUUIDv7()}, now() + ${until}::interval)
             on conflict (id) do update set until = excluded.until`,
       )
     await hold('1 minute')
     expect((await scrape()).status).toBe(409)
     await hold('-1 second')
     expect((await scrape()).status).toBe(202)
-    expect(await rows(sql`select 1 from opportunity_readings`)).toEqual([])
+    expect(await rows(sql`select 1 from opportunity_imports`)).toEqual([])
   })
 })
 
-test('every day the job queue does the same', async () => {
+test('the job queue starts an import run every day', async () => {
   site.pages['/feed'] = sends(feedFile('jobs.rss.xml'))
   await source('/feed')
   expect(await rows(sql`select cron from jobs.schedule where name = ${SCRAPE_QUEUE}`)).toEqual([{ cron: '17 4 * * *' }])
@@ -304,7 +307,7 @@ test('every day the job queue does the same', async () => {
   await expect.poll(async () => (await board()).length, { timeout: 30_000 }).toBe(2)
 })
 
-test('a new production knows sources of the public internet, once, and keeps what became of them', async () => {
+test('a new installation gets the known sources once, and later changes remain', async () => {
   await addKnownSources(app)
   await rows(sql`update opportunity_sources set enabled = false`)
   await addKnownSources(app)

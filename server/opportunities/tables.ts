@@ -13,7 +13,7 @@ const now = (name: string) =>
     .notNull()
     .default(sql`now()`)
 
-/** Where opportunities are read from (decisions 33), with what the last reading brought. */
+/** The sources of opportunities (decisions 33), with the result of the last import run. */
 export const opportunity_sources = pgTable(
   'opportunity_sources',
   {
@@ -22,12 +22,12 @@ export const opportunity_sources = pgTable(
     url: text('url').notNull().unique(),
     kind: sourceKind.column().notNull(),
     enabled: boolean('enabled').notNull().default(true),
-    /** What the source wants to hear on the next request, so that it need not send what did not change. */
+    /** The validators for the next request: the source then need not send unchanged content. */
     etag: text('etag'),
     last_modified: text('last_modified'),
     last_read_at: moment('last_read_at'),
     last_result: jsonb('last_result'),
-    /** Days in a row on which it failed; it is switched off after three, with a note. */
+    /** Days in a row with failures; after three the source is switched off, with a note. */
     failed_days: integer('failed_days').notNull().default(0),
     failed_on: date('failed_on'),
     note: text('note'),
@@ -36,18 +36,18 @@ export const opportunity_sources = pgTable(
   () => [sourceKind.check],
 )
 
-/** Who reads the sources just now: one row while somebody does; once its time is over, whoever that was is gone. */
-export const opportunity_readings = pgTable(
-  'opportunity_readings',
+/** Which process imports the sources now: one row during an import run; once its time is over, that process is gone. */
+export const opportunity_imports = pgTable(
+  'opportunity_imports',
   {
     id: boolean('id').primaryKey().default(true),
-    reader: uuid('reader').notNull(),
+    importer: uuid('importer').notNull(),
     until: moment('until').notNull(),
   },
-  (t) => [check('opportunity_readings_one', sql`${t.id}`)],
+  (t) => [check('opportunity_imports_one', sql`${t.id}`)],
 )
 
-/** Spec 3, with the organisation, the deadline, and the source it was found in. link_key is the link's one spelling. */
+/** Spec 3, with organisation, deadline and source. link_key is the canonical form of the link. */
 export const opportunities = pgTable(
   'opportunities',
   {
@@ -67,7 +67,7 @@ export const opportunities = pgTable(
     updated_at: now('updated_at'),
   },
   (t) => [
-    // Nulls first is what "order by … desc" means: an index that says otherwise cannot serve it.
+    // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('opportunities_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('opportunities_type_newest').on(
       t.opportunity_type,
@@ -78,13 +78,14 @@ export const opportunities = pgTable(
       'gin',
       sql`(lower(${t.title} || ' ' || ${t.description} || ' ' || ${t.country})) gin_trgm_ops`,
     ),
+    index('opportunities_countries').using('gin', sql`string_to_array(${t.country}, ',')`),
     index('opportunities_posted_by').on(t.posted_by),
     index('opportunities_source').on(t.source_id),
     opportunityType.check,
   ],
 )
 
-/** Links that an admin took off the board: no reading brings them back. */
+/** Links that an admin removed from the board; no import run adds them again. */
 export const removed_opportunities = pgTable('removed_opportunities', {
   link_key: text('link_key').primaryKey(),
   removed_at: now('removed_at'),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { saved_opportunities } from '#server/opportunities/tables.ts'
 import { member } from '#server/procedure.ts'
 
-/** Takes it from what I saved; what is not there is fine. */
+/** Removes an opportunity from the caller's saved ones; one that is not saved is no error. */
 export const unsave = member.savedOpportunities.unsave.handler(({ input, context: { app, caller } }) =>
   app.inTransaction(async (tx, record) => {
     const { user_id } = caller

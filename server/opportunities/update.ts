@@ -6,7 +6,7 @@ import { member } from '#server/procedure.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Changes what I posted. A deadline that was over before may stay; a new one must lie ahead. */
+/** Changes an opportunity of the caller. A past deadline may stay; a new one must not be in the past. */
 export const update = member.opportunities.update.handler(
   async ({ input: { id, ...fields }, context, context: { app }, errors }) => {
     const viewer = viewerOf(context)

@@ -5,8 +5,6 @@ import type { Log } from './log.ts'
 
 /** Carries signals to every process of the product, this one included. */
 export type Bus = {
-  /** Whether there are other processes that hear them. */
-  isShared: boolean
   publish(signal: object): void
   /**
    * `lost` is called when signals may have gone by unheard; `vanished` when another process died, which may have
@@ -20,7 +18,6 @@ export type Bus = {
 export function localBus(): Bus {
   const receivers: ((signal: object) => void)[] = []
   return {
-    isShared: false,
     publish: (signal) => receivers.forEach((receive) => receive(signal)),
     subscribe: (receive) => void receivers.push(receive),
     close: async () => {},
@@ -98,7 +95,6 @@ export function redisBus(url: string, log: Log): Bus {
   }, BEAT_MS).unref()
 
   return {
-    isShared: true,
     publish: (signal) => publish({ from: me, kind: 'signal', signal }),
     subscribe: (receive, lost, vanished) => void receivers.push({ receive, lost, vanished }),
     close: async () => {

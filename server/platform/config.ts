@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { LANGUAGES, PSEUDO_LANGUAGES } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 
 export type Mode = 'demo' | 'serve'
 
 /** Points of a rate limit: how many within how many seconds. */
-export type Limit = { points: number; seconds: number }
+type Limit = { points: number; seconds: number }
 
 export type Config = {
   mode: Mode
@@ -26,6 +28,8 @@ export type Config = {
   trustedProxies: number
   /** Who handles data for the operator; nobody where the list is empty. */
   subProcessors: SubProcessor[]
+  /** What people are offered; with PSEUDO_LANGUAGES=1 also the two that show what is not translated. */
+  languages: readonly Language[]
   limits: Record<'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message' | 'upload' | 'invitation', Limit>
 }
 
@@ -85,6 +89,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     s3: s3Settings(read),
     trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10),
     subProcessors: readSubProcessors(env),
+    languages: read('PSEUDO_LANGUAGES') === '1' ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES,
     limits: limitSettings(demo ? DEMO_LIMITS : PRODUCTION_LIMITS, read),
   }
 }

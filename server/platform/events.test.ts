@@ -50,13 +50,13 @@ const listening = (name: string): Subscribers<string> => ({
   ],
 })
 
-function transactionWith(modules: Subscribers<string>[], repeats = false): InTransaction {
+function transactionWith(modules: Subscribers<string>[]): InTransaction {
   const jobs = {
     enqueue: async (_tx: unknown, queue: string) => void calls.push(`job for ${queue}`),
     wake: (queue: string) => void calls.push(`wake ${queue}`),
   }
   const failed = (error: unknown, type: string) => void calls.push(`${type} failed: ${(error as Error).message}`)
-  return createTransaction(database.db, jobs, createDelivery(modules, { app: () => 'app', repeats, failed }))
+  return createTransaction(database.db, jobs, createDelivery(modules, { app: () => 'app', failed }))
 }
 
 describe('order', () => {
@@ -208,14 +208,4 @@ describe('failures', () => {
     expect(calls.filter((call) => call.includes('after'))).toEqual(['a of app after first 1'])
     expect(await points()).toEqual([{ n: 1 }])
   })
-})
-
-test.each([
-  ['where other processes listen, it is announced again', true, ['a of app after first 1']],
-  ['within one process nothing was lost, and nothing is announced', false, []],
-])('a repeated request gives no subscriber inside the event again; %s', async (_, repeats, heard) => {
-  const inTransaction = transactionWith([listening('a')], repeats)
-  await inTransaction(async (_tx, record) => record(first(), 'again'))
-  expect(calls).toEqual(heard)
-  expect(await points()).toEqual([])
 })

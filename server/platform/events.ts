@@ -10,11 +10,10 @@ export type EventName = keyof Events
 export type DomainEvent<N extends EventName = EventName> = { [K in N]: { type: K } & Events[K] }[N]
 
 /**
- * Records what an operation does, in its transaction: a rolled-back operation has recorded nothing. `again` marks an
- * event that an earlier request has recorded, when a client repeats that request: it is announced once more to
- * the other processes, and no subscriber inside a transaction gets it.
+ * Records what an operation does, in its transaction: a rolled-back operation has recorded nothing. A request that is
+ * repeated under its id, and changes nothing, records nothing.
  */
-export type RecordEvent = (event: DomainEvent, again?: 'again') => void
+export type RecordEvent = (event: DomainEvent) => void
 
 /** What a subscriber inside the transaction works with. `enqueue` adds a job that exists exactly when the transaction commits, once under its id. */
 export type Within = {
@@ -42,28 +41,25 @@ export type Subscribers<App> = {
 /** Hands recorded events to their subscribers: those of the first module first. */
 export type Delivery = {
   inside(event: DomainEvent, within: Within): Promise<void>
-  afterCommit(event: DomainEvent, again: boolean): Promise<void>
+  afterCommit(event: DomainEvent): Promise<void>
 }
 
 type Options<App> = {
   /** Asked for with the first event: the product is put together around the transaction. */
   app: () => App
-  /** Whether other processes hear announcements; within one process nothing is lost, and so nothing announced again. */
-  repeats: boolean
   /** Told of a subscriber that failed after the commit. */
   failed: (error: unknown, type: EventName) => void
 }
 
 /** The one list of subscribers of a running product. */
-export function createDelivery<App>(modules: Subscribers<App>[], { app, repeats, failed }: Options<App>): Delivery {
+export function createDelivery<App>(modules: Subscribers<App>[], { app, failed }: Options<App>): Delivery {
   const inside = byName(modules.flatMap((module) => module.inside ?? []))
   const afterCommit = byName(modules.flatMap((module) => module.afterCommit ?? []))
   return {
     inside: async (event, within) => {
       for (const act of inside.get(event.type) ?? []) await act(event, { ...within, app: app() })
     },
-    afterCommit: async (event, again) => {
-      if (again && !repeats) return
+    afterCommit: async (event) => {
       for (const act of afterCommit.get(event.type) ?? [])
         try {
           await act(event, app())

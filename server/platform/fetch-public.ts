@@ -21,7 +21,7 @@ export type Fetched =
 
 export type FetchPublic = (address: string, known?: Known) => Promise<Fetched>
 
-export type FetchReason = keyof typeof REASONS
+type FetchReason = keyof typeof REASONS
 
 /** Why an address was not read; the message is a sentence for whoever looks after it. */
 export class FetchFailure extends Error {

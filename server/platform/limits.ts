@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 
-export type LimitName = keyof Config['limits']
+type LimitName = keyof Config['limits']
 
 /** Too many: `retryAfter` whole seconds until the next try counts. */
 export class TooMany extends Error {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { Live } from '#server/platform/live.ts'
 import { localBus } from '#server/platform/bus.ts'
+import type { Bus } from '#server/platform/bus.ts'
 import type { Client } from '#test/client.ts'
 import { world } from '#test/world.ts'
 
@@ -124,13 +125,13 @@ test('a reader that takes nothing is let go, and the others hear on', async () =
   await stalled.body?.cancel().catch(() => {})
 })
 
-describe('rooms', () => {
+describe('channels', () => {
   const post = (who: Client, circle_id: string, content: string) =>
     who.call.circlePosts.create({ id: circle_id, post_id: crypto.randomUUID(), content })
   const posts = (stream: { events: { type: string }[] }) =>
     stream.events.flatMap((event) => ('post' in event ? [(event.post as { content: string }).content] : []))
 
-  test('what is said in a room is heard by who is in it, in every tab, and by nobody else', async () => {
+  test('what is said in a channel is heard by who is in it, in every tab, and by nobody else', async () => {
     const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
     const [ours, theirs] = [await circle(ama, kofi), await circle(efua, ama)]
     const tabs = [await events(ama), await events(ama), await events(kofi), await events(efua)]
@@ -148,13 +149,13 @@ describe('rooms', () => {
 
   test('who joins hears from that moment on, who leaves hears nothing from that moment on', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
-    const room = await circle(ama)
+    const channel = await circle(ama)
     const tabs = [await events(kofi), await events(kofi)]
-    await post(ama, room, 'before')
-    await kofi.call.circleMembers.join({ id: room })
-    await post(ama, room, 'between')
-    await kofi.call.circleMembers.leave({ id: room })
-    await post(ama, room, 'after')
+    await post(ama, channel, 'before')
+    await kofi.call.circleMembers.join({ id: channel })
+    await post(ama, channel, 'between')
+    await kofi.call.circleMembers.leave({ id: channel })
+    await post(ama, channel, 'after')
     for (const tab of tabs) {
       await tab.settled()
       expect(posts(tab)).toEqual(['between'])
@@ -162,7 +163,7 @@ describe('rooms', () => {
     }
   })
 
-  test('after a broken line one hears of the rooms that one is in now, also of what was said before one came', async () => {
+  test('after a broken line one hears of the channels that one is in now, also of what was said before one came', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
     const [left, kept, joined] = [await circle(ama, kofi), await circle(ama, kofi), await circle(ama)]
     const first = await events(kofi)
@@ -181,11 +182,11 @@ describe('rooms', () => {
 
   test('a signal that never came is made up for when a stream opens', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
-    const room = await circle(ama)
+    const channel = await circle(ama)
     const tab = await events(kofi)
-    await rows(sql`insert into circle_members (circle_id, user_id) values (${room}, ${kofi.id})`)
+    await rows(sql`insert into circle_members (circle_id, user_id) values (${channel}, ${kofi.id})`)
     const second = await events(kofi)
-    await post(ama, room, 'heard')
+    await post(ama, channel, 'heard')
     for (const stream of [tab, second]) {
       await stream.settled()
       expect(posts(stream)).toEqual(['heard'])
@@ -193,9 +194,9 @@ describe('rooms', () => {
     }
   })
 
-  /** A Live of its own whose looks at the rooms end when the test says. */
+  /** A Live of its own whose looks at the channels end when the test says. */
   function slow() {
-    const looks: { answer(rooms: string[]): void; fail(): void }[] = []
+    const looks: { answer(channels: string[]): void; fail(): void }[] = []
     const live = new Live(
       localBus(),
       () =>
@@ -205,37 +206,37 @@ describe('rooms', () => {
       const stream = openBare(live, last)
       return { ...stream, said: () => [...stream.text().matchAll(/"say":"([^"]+)"/g)].map(([, word]) => word) }
     }
-    const say = (room: string, word: string) => live.announceIn(room, { say: word })
+    const say = (channel: string, word: string) => live.announceIn(channel, { say: word })
     const look = (n: number) => looks[n] ?? { answer: () => {}, fail: () => {} }
     return { live, open, say, look, looks: () => looks.length }
   }
   const turn = () => new Promise((resolve) => void setImmediate(resolve))
 
-  test('who leaves while their rooms are being read is not let in by what was read', async () => {
+  test('who leaves while their channels are being read is not let in by what was read', async () => {
     const { live, open, say, look, looks } = slow()
     const stream = open()
-    live.leave('ama', 'room')
+    live.leave('ama', 'channel')
     expect(looks()).toBe(2)
-    look(0).answer(['room'])
+    look(0).answer(['channel'])
     await turn()
-    say('room', 'secret')
+    say('channel', 'secret')
     expect(stream.text()).toBe('')
     look(1).answer([])
     await stream.opened
-    say('room', 'secret')
+    say('channel', 'secret')
     expect([stream.said(), stream.text().includes('ready')]).toEqual([[], true])
     live.close()
   })
 
-  test('who joins while their rooms are being read hears what is said behind it', async () => {
+  test('who joins while their channels are being read hears what is said behind it', async () => {
     const { live, open, say, look } = slow()
     const stream = open(live.position)
-    live.enter('ama', 'room')
-    say('room', 'welcome')
+    live.enter('ama', 'channel')
+    say('channel', 'welcome')
     look(0).answer([])
-    look(1).answer(['room'])
+    look(1).answer(['channel'])
     await stream.opened
-    say('room', 'hello')
+    say('channel', 'hello')
     expect(stream.said()).toEqual(['welcome', 'hello'])
     live.close()
   })
@@ -243,21 +244,21 @@ describe('rooms', () => {
   test('joining and leaving that cross on the way end as the database says, and leaving holds at once', async () => {
     const { live, open, say, look } = slow()
     const stream = open()
-    look(0).answer(['room'])
+    look(0).answer(['channel'])
     await stream.opened
-    live.leave('ama', 'room')
-    say('room', 'gone')
+    live.leave('ama', 'channel')
+    say('channel', 'gone')
     // The signal of a joining that was done before the leaving comes after it.
-    live.enter('ama', 'room')
+    live.enter('ama', 'channel')
     look(2).answer([])
-    look(1).answer(['room'])
+    look(1).answer(['channel'])
     await turn()
-    say('room', 'still gone')
+    say('channel', 'still gone')
     expect(stream.said()).toEqual([])
     live.close()
   })
 
-  test('a session that ends while the rooms are read gets no stream', async () => {
+  test('a session that ends while the channels are read gets no stream', async () => {
     const { live, open, look } = slow()
     const stream = open()
     live.end('ama')
@@ -268,7 +269,7 @@ describe('rooms', () => {
     live.close()
   })
 
-  test('rooms that cannot be read let the stream go, so that it comes back', async () => {
+  test('channels that cannot be read let the stream go, so that it comes back', async () => {
     const { live, open, look } = slow()
     const stream = open()
     look(0).fail()
@@ -277,7 +278,7 @@ describe('rooms', () => {
     const later = open()
     look(1).answer([])
     await later.opened
-    live.enter('ama', 'room')
+    live.enter('ama', 'channel')
     look(2).fail()
     await turn()
     expect([later.response.destroyed, live.size]).toEqual([true, 0])
@@ -317,6 +318,65 @@ describe('a stream lasts no longer than its session', () => {
       expect(stream.text().includes('ready')).toBe(held)
       expect(live.size).toBe(1)
     }
+    live.close()
+  })
+})
+
+describe('another process died', () => {
+  /** A bus on which processes die when the test says. */
+  function dying() {
+    let vanished = () => {}
+    const plain = localBus()
+    const bus: Bus = {
+      ...plain,
+      subscribe: (receive, lost, died) => {
+        plain.subscribe(receive, lost, died)
+        vanished = died
+      },
+    }
+    return { bus, vanish: () => vanished() }
+  }
+  const turn = () => new Promise((resolve) => void setTimeout(resolve, 10))
+
+  test('every open stream asks again, once, and goes on behind that', async () => {
+    const { bus, vanish } = dying()
+    const live = new Live(bus)
+    const stream = openBare(live)
+    await stream.opened
+    live.announce(['ama'], { say: 'before' })
+    const last = live.position
+    vanish()
+    expect(stream.text()).toMatch(/"before".*\n\nid: (\S+)\ndata: {"type":"resync"}\n\n$/s)
+    expect(stream.text()).toContain(`id: ${live.position}\ndata: {"type":"resync"}`)
+    live.announce(['ama'], { say: 'behind' })
+    expect(stream.text().split('resync')).toHaveLength(2)
+    // Whoever was between two streams comes back to a resync as well.
+    const later = openBare(live, last)
+    await later.opened
+    expect(later.text()).toContain('"resync"')
+    live.close()
+  })
+
+  test('what its announcements would have changed is looked up: channels, and sessions that ended', async () => {
+    const { bus, vanish } = dying()
+    let [channels, isValid] = [['left'], true]
+    const live = new Live(
+      bus,
+      async () => channels,
+      async (ids) => (isValid ? ids : []),
+    )
+    const stream = openBare(live)
+    await stream.opened
+    channels = ['joined']
+    vanish()
+    await turn()
+    live.announceIn('left', { say: 'secret' })
+    live.announceIn('joined', { say: 'welcome' })
+    expect([stream.text().includes('secret'), stream.text().includes('welcome')]).toEqual([false, true])
+    isValid = false
+    vanish()
+    await turn()
+    expect(stream.response.writableEnded).toBe(true)
     live.close()
   })
 })

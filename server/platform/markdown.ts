@@ -14,7 +14,7 @@ const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 
 type Heading = { level: number; id: string }
 
-export type MarkdownOptions = {
+type MarkdownOptions = {
   /**
    * What the ids of headings begin with. The default keeps them apart from every id and name that a
    * page has of its own; a page of our own words may take the plain ones with ''.

@@ -17,7 +17,7 @@ sharp.unblock({
 export class NotAnImage extends Error {}
 
 /** A stored picture: its address, and the moment it was stored (milliseconds), which its name carries. */
-export type StoredPicture = { url: string; at: number }
+type StoredPicture = { url: string; at: number }
 
 /**
  * A picture's bytes as a JPEG of the size that `sizeOf` makes of its own (pixels, upright), cut to its

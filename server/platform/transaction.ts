@@ -18,9 +18,9 @@ const current = new AsyncLocalStorage<{ tx: Db; record: RecordEvent }>()
 export function createTransaction(db: Db, jobs: Pick<Jobs, 'enqueue' | 'wake'>, delivery: Delivery): InTransaction {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
-      const recorded: { event: DomainEvent; again: boolean }[] = []
+      const recorded: DomainEvent[] = []
       const queues = new Set<string>()
-      const record: RecordEvent = (event, again) => void recorded.push({ event, again: again !== undefined })
+      const record: RecordEvent = (event) => void recorded.push(event)
       try {
         const result = await db.transaction((tx) =>
           current.run({ tx, record }, async () => {
@@ -34,11 +34,11 @@ export function createTransaction(db: Db, jobs: Pick<Jobs, 'enqueue' | 'wake'>, 
               },
             }
             // What a subscriber records is appended, and so comes up here too.
-            for (const { event, again } of recorded) if (!again) await delivery.inside(event, within)
+            for (const event of recorded) await delivery.inside(event, within)
             return done
           }),
         )
-        for (const { event, again } of recorded) await delivery.afterCommit(event, again)
+        for (const event of recorded) await delivery.afterCommit(event)
         for (const queue of queues) jobs.wake(queue)
         return result
       } catch (error) {

@@ -1,16 +1,20 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { I18n } from '@lingui/core'
 import type { Hono } from 'hono'
 import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
+import type { Language } from '#contract/languages.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
-import { DIST, FIRST_FONTS, appStylesheet, builtFile, builtScripts } from '#server/built.ts'
+import { DIST, FIRST_FONTS, appDocument, builtFile, builtScripts, builtStyles } from '#server/built.ts'
 import type { Site } from '#server/site/site.ts'
+import { i18nOf } from '#server/texts/i18n.ts'
 
 const HTML = 'text/html; charset=utf-8'
+/** The chunk of the screen, which the application loads apart from itself. */
+const AUTH_SCREEN = 'app/routes/auth.tsx?tsr-split=component'
 const MODES = ['sign-up', 'forgot']
 
-type Renderer = (page: AuthPage) => Promise<string>
+type Renderer = (page: AuthPage, language: Language) => Promise<string>
 
 /**
  * The sign-in page, rendered by the server before its script loads, and listed by search engines. A request with a session
@@ -19,38 +23,49 @@ type Renderer = (page: AuthPage) => Promise<string>
 export function authPage(pages: Hono, app: App, site: Site): void {
   let renderer: Promise<Renderer> | null = null
   const google = app.config.google !== null || app.config.mode === 'demo'
-  const draw = async (href: string) => (await (renderer ??= loadRenderer(app)))({ href, google })
+  const draw = async (href: string, language: Language) =>
+    (await (renderer ??= loadRenderer(app)))({ href, google }, language)
   pages.get('/auth', async (c) => {
-    c.header('vary', 'accept-encoding, cookie')
+    const { pathname, search } = new URL(c.req.url)
+    if (pathname !== c.req.path) return c.redirect(c.req.path + search)
+    c.header('vary', 'accept-encoding, cookie', { append: true })
+    const language = await site.language(c)
     if (sessionTokenOf(c.req.header('cookie') ?? null, app.config)) {
       c.header('cache-control', 'no-cache')
-      return c.html(await readFile(join(DIST, 'client/app.html'), 'utf8'))
+      return c.html(appDocument(language))
     }
     const { mode, return_to, error } = c.req.query()
     if (return_to !== undefined || error !== undefined) {
       c.header('cache-control', 'private, no-store')
-      return c.html(await draw(new URL(c.req.url).pathname + new URL(c.req.url).search))
+      return c.html(await draw(pathname + search, language))
     }
     const known = MODES.find((one) => one === mode)
-    return site.shared(c, `auth:${known}`, HTML, () => draw(known ? `/auth?mode=${known}` : '/auth'))
+    const href = known ? `/auth?mode=${known}` : '/auth'
+    return site.shared(c, `${language} auth:${known}`, HTML, () => draw(href, language))
   })
 }
 
 async function loadRenderer(app: App): Promise<Renderer> {
   const built = (await import(join(DIST, 'site/auth.js'))) as {
-    renderAuth(page: AuthPage, assets: AuthAssets): Promise<string>
+    renderAuth(page: AuthPage, assets: AuthAssets, i18n: I18n): Promise<string>
   }
+  return (page, language) => built.renderAuth(page, assetsIn(language, app), i18nOf(language))
+}
+
+function assetsIn(language: Language, app: App): AuthAssets {
   // Imports come before the entry, so that each script is a task of its own.
-  const scripts = builtScripts(['app.html']).toReversed()
-  const assets: AuthAssets = {
-    css: appStylesheet(),
+  const scripts = builtScripts(['app.html'], language).toReversed()
+  const screen = builtScripts([AUTH_SCREEN], language)
+  return {
+    styles: builtStyles(['app.html', AUTH_SCREEN]),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
-    fonts: FIRST_FONTS.map(builtFile),
+    fonts: FIRST_FONTS.map((font) => builtFile(font)),
     publicUrl: app.config.publicUrl,
-    first: builtScripts(['app/after-first-paint.ts']),
+    // One address in every language, as the application that it leads to.
+    languages: [],
+    first: builtScripts(['app/after-first-paint.ts'], language),
     scripts,
-    screen: builtScripts(['app/routes/auth.tsx?tsr-split=component']).filter((file) => !scripts.includes(file)),
+    screen: screen.filter((file) => !scripts.includes(file)),
   }
-  return (page) => built.renderAuth(page, assets)
 }

@@ -16,11 +16,11 @@ const gone = await banned('Gone')
 let minutes = 0
 type Fields = Partial<typeof blogs.$inferInsert>
 
-/** A post that is older than all before it, so that lists keep the order they were written in. */
+/** Inserts a post that is older than all posts before it, so that lists have the order of insertion. */
 async function post(fields: Fields = {}) {
   minutes += 1
   const at = new Date(Date.now() - minutes * 60_000).toISOString()
-  const written = {
+  const inserted = {
     id: randomUUIDv7(),
     title: `Post ${minutes}`,
     content: `What post ${minutes} says.`,
@@ -31,8 +31,8 @@ async function post(fields: Fields = {}) {
     updated_at: at,
     ...fields,
   }
-  await app.db.insert(blogs).values(written)
-  return written
+  await app.db.insert(blogs).values(inserted)
+  return inserted
 }
 
 const get = async (path: string, who: Client = visitor(), headers: Record<string, string> = {}) =>
@@ -79,14 +79,14 @@ describe('a post', () => {
     expect(body).not.toMatch(/\s(style|on[a-z]+)=["']|data-delete|\/edit"/)
   })
 
-  test('whose author has left is the product’s', async () => {
+  test('whose author’s account is deleted names the product as author', async () => {
     const { id } = await post({ author_id: null })
     const { body } = await get(`/blogs/${id}`)
     expect(body).toContain('By Daraja56')
     expect(factsIn(body)).toMatchObject([{ author: { '@type': 'Organization', name: 'Daraja56' } }])
   })
 
-  test('in capital letters is the same post', async () => {
+  test('is found by its id in capital letters too', async () => {
     const { id } = await post()
     expect((await get(`/blogs/${id.toUpperCase()}`)).status).toBe(200)
   })
@@ -102,7 +102,7 @@ describe('a post', () => {
     },
   )
 
-  test('that is a draft is the same to everybody but admins', async () => {
+  test('that is a draft gives everybody but admins the same 404', async () => {
     const { id, title } = await post({ published: false })
     const unknown = await get('/blogs/01890000-0000-7000-8000-000000000000')
     for (const who of [visitor(), ama, gone])
@@ -131,15 +131,15 @@ describe('the list', () => {
     expect(factsIn(body)).toMatchObject([{ '@type': 'Blog' }])
   })
 
-  test('says that there is nothing yet, and to admins how to begin', async () => {
+  test('says that there are no posts yet, and shows admins how to begin', async () => {
     expect((await get('/blogs')).body).toContain(BLOG_TEXTS.none)
     expect((await get('/blogs')).body).not.toContain('Create First Post')
     expect((await get('/blogs', rehema)).body).toContain('Create First Post')
   })
 
-  test('leads on to older posts, each shown once', async () => {
-    const written: string[] = []
-    for (let n = 0; n < BLOG_PAGE * 2 + 1; n++) written.push((await post()).id)
+  test('links to older posts and shows each post once', async () => {
+    const inserted: string[] = []
+    for (let n = 0; n < BLOG_PAGE * 2 + 1; n++) inserted.push((await post()).id)
     const seen: string[] = []
     for (let path: string | undefined = '/blogs'; path !== undefined;) {
       const { body } = await get(path)
@@ -149,11 +149,11 @@ describe('the list', () => {
       expect((body as string).includes('noindex')).toBe(path !== '/blogs')
       path = element(body, /href="(\/blogs\?cursor=[^"]+)"/)
     }
-    expect(seen).toEqual(written)
+    expect(seen).toEqual(inserted)
   })
 
   test.each(['nonsense', '2025-02-31T00:00:00.000Z_01890000-0000-7000-8000-000000000000', "' or 1=1"])(
-    'begins anew at the cursor %s',
+    'redirects from the invalid cursor %s to the first page',
     async (cursor) => {
       await post()
       const { status, headers } = await get(`/blogs?cursor=${encodeURIComponent(cursor)}`)
@@ -161,7 +161,7 @@ describe('the list', () => {
     },
   )
 
-  test('begins anew after the last post', async () => {
+  test('redirects from a cursor after the last post to the first page', async () => {
     const { id, created_at } = await post()
     const { status, headers } = await get(`/blogs?cursor=${created_at}_${id}`)
     expect([status, headers.get('location')]).toEqual([302, '/blogs'])
@@ -169,7 +169,7 @@ describe('the list', () => {
 })
 
 describe('admins', () => {
-  test('get drafts and controls, and no page of theirs is kept or shown to others', async () => {
+  test('get drafts and controls, and their pages are neither cached nor shown to others', async () => {
     const [shown, draft] = [await post(), await post({ published: false })]
     for (const path of ['/blogs', `/blogs/${shown.id}`]) {
       const before = await get(path)
@@ -185,7 +185,7 @@ describe('admins', () => {
         expect(headers.has('set-cookie')).toBe(false)
         expect(headers.get('vary')).toMatch(/cookie/)
       }
-      // A browser that was somebody else's a moment ago asks with the tag it kept.
+      // A browser in which somebody else was signed in sends the ETag that it has stored.
       const asked = await get(path, rehema, { 'if-none-match': before.headers.get('etag') ?? '' })
       expect(asked.status).toBe(200)
     }
@@ -197,8 +197,8 @@ describe('admins', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('answers 304 until the post, its author’s name or its standing changes', async () => {
+describe('a cached page', () => {
+  test('answers 304 until the post, its author’s name or its published state changes', async () => {
     const { id } = await post({ title: 'Before' })
     const path = `/blogs/${id}`
     const tagOf = async () => (await get(path)).headers.get('etag') ?? ''
@@ -216,7 +216,7 @@ describe('what is kept', () => {
   })
 
   test.each(['/blogs', '/blogs/feed.xml', '/sitemap.xml'])(
-    '%s is told anew once a post is published, changed, taken back or deleted',
+    '%s is rendered again after a post is published, changed or unpublished',
     async (path) => {
       await post()
       const seen = new Set<string>()
@@ -239,7 +239,7 @@ describe('what is kept', () => {
     },
   )
 
-  test('goes out in brotli', async () => {
+  test('is sent in brotli', async () => {
     const { id, title } = await post()
     for (const path of ['/blogs', `/blogs/${id}`, '/blogs/feed.xml', '/sitemap.xml']) {
       const answer = await fetch(url + path, { headers: { 'accept-encoding': 'br' } })
@@ -259,7 +259,7 @@ describe('covers', () => {
   const policyOf = ({ headers }: { headers: Headers }) =>
     /img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
 
-  test('are let through by their origins alone, and tell their host nothing', async () => {
+  test('are allowed by their origin only, and send no referrer to their host', async () => {
     const one = await post({ cover_image_url: 'https://one.example/a.jpg?x=1&y=2' })
     await post({ cover_image_url: 'https://one.example/b.jpg' })
     await post({ cover_image_url: 'https://two.example:8443/c.jpg' })
@@ -282,7 +282,7 @@ describe('covers', () => {
     'https://*.example/x.png',
     'https://[::1]/x.png',
     'not an address',
-  ])('that a policy cannot name (%s) are no pictures', async (cover_image_url) => {
+  ])('that a policy cannot name (%s) are not shown', async (cover_image_url) => {
     const { id } = await post({ cover_image_url })
     for (const path of ['/blogs', `/blogs/${id}`])
       for (const who of [visitor(), rehema]) {
@@ -296,7 +296,7 @@ describe('covers', () => {
 })
 
 describe('the feed', () => {
-  test('is Atom with whole posts, absolute links and lasting ids', async () => {
+  test('is Atom with whole posts, absolute links and permanent ids', async () => {
     const { id, title, created_at } = await post({
       title: 'Fish & ]]> <b>chips</b> \u0007',
       content: 'See [the rules](/community-guidelines?a=1&b=2), [below](#section-end) and <a href="/x">.\n\n## End',
@@ -326,7 +326,7 @@ describe('the feed', () => {
     expect(body).not.toContain('Not yet')
   })
 
-  test('of nothing is a feed all the same', async () => {
+  test('without posts is a valid feed', async () => {
     expect(parseAtomFeed((await get('/blogs/feed.xml')).body as string).entries ?? []).toEqual([])
   })
 })
@@ -341,7 +341,7 @@ describe('search engines', () => {
     expect(body).not.toContain(draft.id)
   })
 
-  test('are sent away from the API and the signed-in screens', async () => {
+  test('are told not to read the API and the signed-in screens', async () => {
     const { body, headers } = await get('/robots.txt')
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (body as string).trim().split('\n')
@@ -358,8 +358,8 @@ describe('search engines', () => {
   })
 })
 
-describe('while the database does not answer', () => {
-  test('the list says so, and a post leads to a list that says so', async () => {
+describe('while the database fails', () => {
+  test('the list shows an error, and a post redirects to a list that shows one', async () => {
     const { id } = await post()
     vi.spyOn(app.db, 'select').mockImplementation(() => {
       throw new Error('no database')

@@ -4,12 +4,14 @@ import { v5 as uuidv5 } from 'uuid'
 import { contactInput } from '#contract/contact-api.ts'
 import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
 import type { ContactField } from '#contract/contact.ts'
+import { issueOf } from '#contract/issues.ts'
 import type { ContactForm } from '#contract/site.ts'
 import type { App } from '#server/app.ts'
 import { submit } from '#server/contact/submit.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import type { Site } from '#server/site/site.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 
 /** Bytes of a form at most: four times the longest valid form, in which one character may take nine bytes. */
 const FORM_MAX = 64 * 1024
@@ -19,7 +21,7 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
   pages.get(CONTACT_PATH, (c) => c.redirect('/#contact', 303))
   pages.post(CONTACT_PATH, async (c) => {
     const showForm = (contact: ContactForm, status: 400 | 429 | 500) => site.own(c, { name: 'home', contact }, status)
-    if (Number(c.req.header('content-length') ?? 0) > FORM_MAX) return c.text(CONTACT_TEXTS.messageLong, 413)
+    if (Number(c.req.header('content-length') ?? 0) > FORM_MAX) return c.text(inEnglish(CONTACT_TEXTS.messageLong), 413)
     const form = new URLSearchParams(await c.req.text())
     const values = readValues(form)
     try {
@@ -57,7 +59,7 @@ function issuesOf(issues: { path: PropertyKey[]; message: string }[]): ContactFo
   const found: ContactForm['issues'] = {}
   for (const field of CONTACT_FIELDS) {
     const issue = issues.find(({ path }) => path[0] === field)
-    if (issue) found[field] = issue.message
+    if (issue) found[field] = issueOf(issue.message).text
   }
   return found
 }

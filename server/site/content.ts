@@ -12,7 +12,7 @@ const FACTS: Record<string, string> = {
 }
 
 /** A Markdown file of content/ with its placeholders filled; `name` is the file's name without .md. */
-export type ContentFile = { name: string; markdown: string }
+type ContentFile = { name: string; markdown: string }
 
 /**
  * Reads the Markdown files of a folder of content/ ('' for content/ itself), sorted by name; `facts` fill placeholders

@@ -31,7 +31,7 @@ const words = (html: string) =>
 const headings = (markdown: string) => [...markdown.matchAll(/^##+ (.+)$/gm)].map(([, title = '']) => title)
 
 describe.each(LEGAL)('$slug', ({ slug, title, markdown }) => {
-  test('says what it is, since when, and all of it', async () => {
+  test('is a page with its title, its date and its whole text', async () => {
     const html = await read(slug)
     expect(html).toContain(`<h1>${title}</h1>`)
     expect(html.match(/Last updated: October 13, 2025/g)).toHaveLength(1)
@@ -43,7 +43,7 @@ describe.each(LEGAL)('$slug', ({ slug, title, markdown }) => {
     expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/)
   })
 
-  test('is a PDF with its title, its headings and its last words', async () => {
+  test('is a PDF with its title, its headings and its text to the end', async () => {
     const bytes = await bytesOf(`/${slug}.pdf`)
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const source = bytes.toString('latin1')
@@ -59,7 +59,7 @@ describe.each(LEGAL)('$slug', ({ slug, title, markdown }) => {
     expect(text).not.toContain('{{')
   })
 
-  test('is a DOCX with the same headings and words', async () => {
+  test('is a DOCX with the same headings and text', async () => {
     const files = unzipped(await bytesOf(`/${slug}.docx`))
     const xml = files.get('word/document.xml')?.toString() ?? ''
     const found = [...xml.matchAll(/<w:p>(?:(?!<\/w:p>).)*<w:pStyle w:val="Heading\d"\/>.*?<\/w:p>/gs)]
@@ -72,7 +72,7 @@ describe.each(LEGAL)('$slug', ({ slug, title, markdown }) => {
   test.each([
     ['pdf', 'application/pdf'],
     ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
-  ])('its .%s is a download that is fetched once', async (kind, type) => {
+  ])('its .%s is a download with an ETag', async (kind, type) => {
     const answer = await fetch(`${url}/${slug}.${kind}`)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe(type)
@@ -85,7 +85,7 @@ describe.each(LEGAL)('$slug', ({ slug, title, markdown }) => {
 })
 
 describe('every document', () => {
-  test.each(PAGES)('/%s links to places that are there', async (slug) => {
+  test.each(PAGES)('/%s has only links whose targets exist', async (slug) => {
     const html = await read(slug)
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
     expect(new Set(ids).size).toBe(ids.length)
@@ -99,7 +99,7 @@ describe('every document', () => {
     }
   })
 
-  test.each(PAGES)('/%s is kept until it changes', async (slug) => {
+  test.each(PAGES)('/%s answers 304 while it is unchanged', async (slug) => {
     const first = await visitor().request('GET', `/${slug}`)
     const etag = first.headers.get('etag') ?? ''
     expect((await visitor().request('GET', `/${slug}`, undefined, { 'if-none-match': etag })).status).toBe(304)
@@ -129,7 +129,7 @@ test('no public page sets a cookie', async () => {
   }
 })
 
-test('the cookies policy names the cookies as they are set', async () => {
+test('the cookies policy names the cookies that are set', async () => {
   const html = await read('cookies-policy')
   const { config } = app
   const names = [cookieName(config), cookieName({ ...config, publicUrl: 'http://127.0.0.1:1' }), COOKIE_CONSENT_KEY]
@@ -140,7 +140,7 @@ test('the cookies policy names the cookies as they are set', async () => {
 describe('SUB_PROCESSORS', () => {
   const SETTING = 'Mwanga Hosting|servers & <backups>|Kenya ; Posta_*Mail*|delivers our mail|South Africa;'
 
-  test('are named on the page, word for word, and nobody is when there are none', async () => {
+  test('are named on the page, character by character; without any, the page says so', async () => {
     const named = await startWorld({ SUB_PROCESSORS: SETTING })
     const { body } = await named.visitor().request('GET', '/privacy-policy')
     await named.stop()
@@ -150,7 +150,7 @@ describe('SUB_PROCESSORS', () => {
     expect(await read('privacy-policy')).toContain('on its own servers')
   })
 
-  test('are named in the files of a build with the same setting', async () => {
+  test('are named in the files of a build with the same value', async () => {
     vi.stubEnv('SUB_PROCESSORS', SETTING)
     vi.stubEnv('PUBLIC_URL', 'https://bridge.test')
     await buildDocuments(folder)
@@ -170,7 +170,7 @@ function bare(text: string): string {
   return text.replaceAll(/\s/g, '')
 }
 
-/** The words of a PDF without their spaces, in the order of drawing: once as each of its fonts would read them. */
+/** The text of a PDF without spaces, in the order of drawing, decoded once with each of its fonts. */
 function pdfWords(bytes: Buffer): string {
   const source = bytes.toString('latin1')
   const streams = [...source.matchAll(/\/Length (\d+)(?:(?!endobj)[\s\S])*?>>\s*stream\n/g)].flatMap((found) => {
@@ -203,7 +203,7 @@ function glyphWords(map: string): Map<number, string> {
   return known
 }
 
-/** The files of a ZIP archive, found through the directory at its end. */
+/** The files of a ZIP archive, read from the directory at its end. */
 function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'))
   const files = new Map<string, Buffer>()

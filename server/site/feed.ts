@@ -1,7 +1,7 @@
 import { generateAtomFeed } from 'feedsmith'
 import type { Hono } from 'hono'
 import type { BlogPost } from '#contract/blog-api.ts'
-import { BRAND } from '#contract/brand.ts'
+import { BRAND, TAGLINE } from '#contract/brand.ts'
 import type { App } from '#server/app.ts'
 import { readPost } from '#server/blog/queries.ts'
 import { keyOf, listVersions } from '#server/blog/versions.ts'
@@ -30,7 +30,7 @@ function atomOf(posts: BlogPost[], publicUrl: string): string {
     {
       id: `${publicUrl}/blogs`,
       title: { value: `${BRAND.name} blog` },
-      subtitle: { value: BRAND.tagline },
+      subtitle: { value: TAGLINE.message },
       updated: new Date(posts.reduce((latest, { updated_at }) => (updated_at > latest ? updated_at : latest), NEVER)),
       authors: [{ name: BRAND.name }],
       links: [

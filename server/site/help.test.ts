@@ -8,7 +8,7 @@ const questions = readHelp()
 const first = (query: string) => searchHelp(questions, query)[0]?.id
 
 describe('the answers', () => {
-  test('are many, whole, and each under an id and a question of its own', () => {
+  test('are many and complete, each with an id and a question of its own', () => {
     expect(questions.length).toBeGreaterThanOrEqual(24)
     const topics = [...new Set(questions.map(({ topic }) => topic))]
     expect(topics.length).toBeGreaterThanOrEqual(6)
@@ -21,7 +21,7 @@ describe('the answers', () => {
     }
   })
 
-  test('leave no placeholder open and no mark of Markdown unread', () => {
+  test('have no unfilled placeholder and no unrendered Markdown', () => {
     const all = questions.map(({ question, html }) => question + html).join('\n')
     expect(all).not.toMatch(/\{\{|\}\}|\*\*|^#|\]\(/m)
     expect(all).toContain('support@')
@@ -43,11 +43,11 @@ describe('the search', () => {
     ['slow phone', 'does-it-work-on-my-phone-and-on-a-slow-connection'],
     ['google', 'can-i-sign-in-with-google'],
     ['log in', 'how-do-i-log-a-session'],
-  ])('puts the right answer to %j first', (query, id) => {
+  ])('lists the right answer to %j first', (query, id) => {
     expect(first(query)).toBe(id)
   })
 
-  test('reads a word alike with and without accents, in either case and however it is composed', () => {
+  test('ignores accents, upper and lower case, and Unicode composition', () => {
     const island = { question: 'Is Réunion among the countries?', text: 'Search for it by name.' }
     const others = [island, { question: 'How do I write Yorùbá?', text: 'Ẹ káàbọ̀ is a greeting.' }]
     for (const query of ['réunion', 'reunion', 'REUNION', 'RÉUNION', 'réunion'.normalize('NFD'), 'reuni'])
@@ -55,13 +55,13 @@ describe('the search', () => {
     for (const query of ['yoruba', 'Yorùbá', 'e kaabo']) expect(searchHelp(others, query), query).toEqual([others[1]])
   })
 
-  test('weighs the question more than the answer', () => {
+  test('ranks a match in the question above one in the answer', () => {
     const inAnswer = { question: 'What is it?', text: 'A bridge. The bridge of all bridges.' }
     const inQuestion = { question: 'Which bridge?', text: 'This one.' }
     expect(searchHelp([inAnswer, inQuestion], 'bridge')).toEqual([inQuestion, inAnswer])
   })
 
-  test('finds what holds the most of a whole sentence', () => {
+  test('lists the entry with the most words of a sentence first', () => {
     expect(first('can my mentor see the reflections that I write in private notes')).toBe(
       'who-can-read-my-private-notes',
     )
@@ -74,7 +74,7 @@ describe('the search', () => {
     expect(searchHelp(questions, query)).toEqual([])
   })
 
-  test('answers a query of stop words, and one without end', () => {
+  test('answers a query of stop words and a very long query', () => {
     expect(searchHelp(questions, 'what is it').length).toBeGreaterThan(0)
     const start = performance.now()
     expect(searchHelp(questions, 'session '.repeat(50_000)).length).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ describe('the page', async () => {
     return { status, body: String(body), headers }
   }
 
-  test('holds every question, told to search engines as well, and is kept', async () => {
+  test('has every question, also as structured data, and is cached', async () => {
     const { status, body, headers } = await get('/help')
     expect(status).toBe(200)
     for (const { id } of questions) expect(body, id).toContain(`id="${id}"`)
@@ -99,7 +99,7 @@ describe('the page', async () => {
     expect(body).toContain('rel="canonical"')
   })
 
-  test('shows what a search finds, which nobody keeps and no search engine lists', async () => {
+  test('shows the results of a search, which are neither cached nor indexed', async () => {
     const { body, headers } = await get('/help?q=pause+timer')
     expect(headers.get('cache-control')).toBe('private, no-store')
     expect(body).toContain('name="robots" content="noindex"')
@@ -108,7 +108,7 @@ describe('the page', async () => {
     expect(body).toContain('value="pause timer"')
   })
 
-  test('says when nothing was found, with a way to a person', async () => {
+  test('says that nothing was found and links to the contact form', async () => {
     const { body } = await get('/help?q=xyzzy')
     expect(body).toContain('No answers found')
     expect(body).toContain('href="/#contact"')
@@ -120,7 +120,7 @@ describe('the page', async () => {
     '</script><img src=x onerror=alert(1)>',
     '&quot; onfocus=alert(1) x=&quot;',
     '{{name}} alert(1)',
-  ])('holds %j as the words that they are, once', async (query) => {
+  ])('shows the query %j as text, once', async (query) => {
     const { status, body } = await get(`/help?q=${encodeURIComponent(query)}`)
     expect(status).toBe(200)
     const field = /<input[^>]* value="([^"]*)"\/>/.exec(body)
@@ -138,7 +138,7 @@ describe('the page', async () => {
     },
   )
 
-  test('is the whole one for a query of nothing', async () => {
+  test('is the page of all questions for an empty query', async () => {
     expect((await get('/help?q=+')).body).toBe((await get('/help')).body)
   })
 })

@@ -6,7 +6,7 @@ import { readContent } from '#server/site/content.ts'
 import type { Site } from '#server/site/site.ts'
 
 /** A question of the Help Center with its answer as plain text for the search. */
-export type HelpEntry = HelpQuestion & { text: string }
+type HelpEntry = HelpQuestion & { text: string }
 
 /**
  * The questions of content/help, in the order of its files. A file has "# Topic", then each "## Question" followed by its

@@ -6,8 +6,8 @@ import { world } from '#test/world.ts'
 
 const { url } = await world()
 
-/** As it comes over the line; fetch would unpack it. */
-async function onTheLine(path: string, encodings?: string): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
+/** The response with its compressed body; fetch would decompress it. */
+async function rawResponse(path: string, encodings?: string): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
   const headers = encodings === undefined ? {} : { 'accept-encoding': encodings }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url + path, { headers }, resolve)
@@ -17,9 +17,9 @@ async function onTheLine(path: string, encodings?: string): Promise<{ answer: In
   return { answer, bytes: Buffer.concat(await answer.toArray()) }
 }
 
-const UNPACK: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
+const DECOMPRESS: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
-// Kept for everybody, made for one visitor, and not found.
+// A cached page, a page for one visitor, and a page that does not exist.
 for (const path of ['/help', '/help?q=timer', '/nothing-here'])
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
@@ -29,18 +29,18 @@ for (const path of ['/help', '/help?q=timer', '/nothing-here'])
     ['brotli, gzipped', undefined],
     ['identity', undefined],
     [undefined, undefined],
-  ])(`${path} to a browser that takes %j comes as %j`, async (encodings, expected) => {
-    const { answer, bytes } = await onTheLine(path, encodings)
+  ])(`${path} for a browser that accepts %j is sent as %j`, async (encodings, expected) => {
+    const { answer, bytes } = await rawResponse(path, encodings)
     expect(answer.headers['content-encoding']).toBe(expected)
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(answer.headers.vary).toContain('accept-encoding')
-    const text = expected === undefined ? bytes : UNPACK[expected]?.(bytes)
+    const text = expected === undefined ? bytes : DECOMPRESS[expected]?.(bytes)
     expect(text?.toString()).toMatch(/^<!doctype html>.*<\/html>$/s)
     if (expected !== undefined) expect(bytes.length).toBeLessThan((text?.length ?? 0) / 3)
   })
 
 test.each(['/', '/blogs', '/help', '/privacy-policy'])(
-  '%s has one policy, asked for whole, again or by its head alone',
+  '%s has the same policy for GET, for a revalidation and for HEAD',
   async (path) => {
     const whole = await fetch(url + path)
     const policy = whole.headers.get('content-security-policy')

@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { I18n } from '@lingui/core'
 import type { Context } from 'hono'
 import { coverOrigin } from '#contract/cover.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
+import { languageOfMember } from '#server/account/caller.ts'
 import type { App } from '#server/app.ts'
 import { DIST, FIRST_FONTS, builtFile, builtScripts, stylesheetText } from '#server/built.ts'
 import { pagePolicyWith } from '#server/platform/http/security.ts'
+import { i18nOf } from '#server/texts/i18n.ts'
+import { languageOf, splitPath } from '#server/texts/language.ts'
 
 /** Cached pages and feeds at most: enough for all that never change and the latest of the others. */
 const CACHE_MAX = 500
@@ -15,12 +21,16 @@ const CACHE_MAX = 500
 /** The brotli quality (0 to 11) for a page that is compressed while the visitor waits. */
 const FAST_QUALITY = 5
 
+/** A link to a public page or to a place on it, as React writes it. */
+const PUBLIC_LINK =
+  / href="(\/(?:#[\w-]+|(?:blogs(?!\/feed|\/create)|help|community-guidelines|privacy-policy|terms-of-service|cookies-policy)(?![\w.-])[^"]*)?)(?=")/g
+
 const HTML = 'text/html; charset=utf-8'
 
 type Covers = (string | null)[]
 type OwnStatus = 200 | 400 | 404 | 429 | 500 | 503
 /** `styleHash` is the hash of the inline style, for the content security policy. */
-type Renderer = { render: (page: SitePage) => string; styleHash: string }
+type Renderer = { render: (page: SitePage, language: Language) => string; styleHash: string }
 type Cached = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
 
 /** Answers requests for public pages. */
@@ -31,7 +41,8 @@ export type Site = {
   page(c: Context, key: string, make: () => Promise<SitePage>, covers?: Covers): Promise<Response>
   /** A page for one visitor, which is cached nowhere. */
   own(c: Context, page: SitePage, status?: OwnStatus, covers?: Covers): Promise<Response>
-  render(page: SitePage): Promise<string>
+  /** The language in which an address is answered (server/texts/language.ts); says so to caches. */
+  language(c: Context): Promise<Language>
 }
 
 /** Renders the public pages with the renderer that the build made from web/site. */
@@ -39,7 +50,16 @@ export function createSite(app: App): Site {
   let loading: Promise<Renderer> | null = null
   const renderer = () => (loading ??= loadRenderer(app))
   const cache = new Map<string, Promise<Cached>>()
-  const render = async (page: SitePage) => (await renderer()).render(page)
+  const render = async (c: Context, page: SitePage, language: Language) =>
+    withPrefix((await renderer()).render(page, language), prefixOf(c, app))
+  const language = async (c: Context) => {
+    const { languages } = app.config
+    if (languages.length === 1) return DEFAULT_LANGUAGE
+    c.header('vary', 'accept-language', { append: true })
+    const { pathname: path } = new URL(c.req.url)
+    const member = await languageOfMember(app, c.req.raw.headers)
+    return languageOf({ path, member, accept: c.req.header('accept-language') ?? null }, languages)
+  }
   const setPolicy = async (c: Context, covers: Covers = []) => {
     const { styleHash } = await renderer()
     c.header('content-security-policy', pagePolicyWith({ 'style-src': [styleHash], 'img-src': originsOf(covers) }))
@@ -58,36 +78,49 @@ export function createSite(app: App): Site {
   const shared: Site['shared'] = async (c, key, type, make, status = 200) =>
     answer(c, await cached(key, type, make), status)
   return {
-    render,
+    language,
     shared,
     page: async (c, key, make, covers) => {
       await setPolicy(c, covers)
-      return shared(c, key, HTML, async () => render(await make()))
+      const spoken = await language(c)
+      return shared(c, `${spoken} ${prefixOf(c, app)} ${key}`, HTML, async () => render(c, await make(), spoken))
     },
     own: async (c, page, status = 200, covers) => {
       await setPolicy(c, covers)
       c.header('cache-control', 'private, no-store')
-      return answerOwn(c, await render(page), status)
+      return answerOwn(c, await render(c, page, await language(c)), status)
     },
   }
 }
 
+/** "/fr" where the address begins with a language. */
+function prefixOf(c: Context, app: App): string {
+  return splitPath(new URL(c.req.url).pathname, app.config.languages).prefix
+}
+
+/** Whoever chose a language by the address stays in it: links to public pages lead to the same one. */
+function withPrefix(html: string, prefix: string): string {
+  return prefix === '' ? html : html.replaceAll(PUBLIC_LINK, ` href="${prefix}$1`)
+}
+
 async function loadRenderer(app: App): Promise<Renderer> {
   const site = (await import(join(DIST, 'site/render.js'))) as {
-    renderPage(page: SitePage, assets: SiteAssets): string
+    renderPage(page: SitePage, assets: SiteAssets, i18n: I18n): string
   }
   const css = stylesheetText()
-  const assets: SiteAssets = {
+  const assetsIn = (language: Language): SiteAssets => ({
     css,
-    script: builtFile('site/enhance.ts'),
-    imports: builtScripts(['site/enhance.ts']).slice(1),
+    script: builtFile('site/enhance.ts', language),
+    imports: builtScripts(['site/enhance.ts'], language).slice(1),
     icon: builtFile('ui/drawings/mark.svg'),
     card: '/social-card.png',
-    fonts: FIRST_FONTS.map(builtFile),
+    fonts: FIRST_FONTS.map((font) => builtFile(font)),
     publicUrl: app.config.publicUrl,
-  }
+    languages: app.config.languages,
+  })
   const hash = createHash('sha256').update(css).digest('base64')
-  return { render: (page) => site.renderPage(page, assets), styleHash: `'sha256-${hash}'` }
+  const render: Renderer['render'] = (page, language) => site.renderPage(page, assetsIn(language), i18nOf(language))
+  return { render, styleHash: `'sha256-${hash}'` }
 }
 
 /** Compresses with a lower quality, because the visitor waits for it. */
@@ -95,7 +128,7 @@ async function answerOwn(c: Context, text: string, status: OwnStatus): Promise<R
   const plain = Buffer.from(text)
   const encoding = encodingFor(c)
   c.header('content-type', HTML)
-  c.header('vary', 'accept-encoding, cookie')
+  c.header('vary', 'accept-encoding, cookie', { append: true })
   if (encoding) c.header('content-encoding', encoding)
   const body =
     encoding === 'br'
@@ -120,7 +153,7 @@ function answer(c: Context, { type, etag, plain, br, gz }: Cached, status: 200 |
   const tag = `W/"${etag}"`
   c.header('content-type', type)
   c.header('etag', tag)
-  c.header('vary', 'accept-encoding, cookie')
+  c.header('vary', 'accept-encoding, cookie', { append: true })
   // Browsers revalidate on every visit and get a 304 if nothing changed, because a page names files of its own build.
   c.header('cache-control', 'public, no-cache')
   if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)

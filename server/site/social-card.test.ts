@@ -5,7 +5,7 @@ import { world } from '#test/world.ts'
 
 const { url } = await world()
 
-test('the picture of link previews is 1200 by 630, small, kept for a day and asked for again', async () => {
+test('the picture of link previews is 1200 by 630, small, cached for a day and revalidated', async () => {
   const answer = await fetch(`${url}/social-card.png`)
   expect(answer.headers.get('content-type')).toBe('image/png')
   expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')

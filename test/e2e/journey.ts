@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContextOptions, Page } from '@playwright/test'
+import { COUNTRIES } from '#contract/countries.ts'
 import type { Country } from '#contract/countries.ts'
+import { countryName } from '#contract/country-names.ts'
 import { splitList } from '#contract/tags.ts'
 import { insertNewMember } from './new-members.ts'
 
@@ -104,8 +106,9 @@ export async function verify(person: Person): Promise<void> {
 const ROLES = { Mentor: 'mentor', Mentee: 'mentee', Both: 'both' } as const
 
 export type Profile = {
-  home: Country
-  current: Country
+  /** Countries by the names that the screens show. */
+  home: string
+  current: string
   role: keyof typeof ROLES
   bio?: string
   skills?: string
@@ -117,8 +120,8 @@ export async function onboard(
   { page }: Person,
   { home, current, role, bio = '', skills = '', interests = '' }: Profile,
 ): Promise<void> {
-  await page.getByLabel('Home country').selectOption(home)
-  await page.getByLabel('Current location').selectOption(current)
+  await page.getByLabel('Home country').selectOption({ label: home })
+  await page.getByLabel('Current location').selectOption({ label: current })
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
   await page.getByLabel('Bio').fill(bio)
@@ -136,6 +139,13 @@ export async function joinByHand(person: Person, profile: Profile): Promise<void
   await onboard(person, profile)
 }
 
+/** The code of a country by the name that the screens show. */
+function codeOf(name: string): Country {
+  const code = COUNTRIES.find((one) => countryName(one, 'en') === name)
+  if (!code) throw new Error(`${name} is not in the list of countries`)
+  return code
+}
+
 /** A new member who is signed in, by rows: the screens and mails of the way in have journeys of their own. */
 export async function enter(
   { page, name, email }: Person,
@@ -147,8 +157,8 @@ export async function enter(
     name,
     email,
     password: PASSWORD,
-    home_country: home,
-    country: current,
+    home_country: codeOf(home),
+    country: codeOf(current),
     role: ROLES[role],
     bio,
     skills: splitList(skills),

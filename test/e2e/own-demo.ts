@@ -10,13 +10,14 @@ import { insertsInto } from './new-members.ts'
 
 export type OwnDemo = Awaited<ReturnType<typeof ownDemo>>
 
-/** A demo without its community in this very process, where a journey can make time pass. */
-export async function ownDemo() {
+/** A demo without its community in this very process, where a journey can make time pass; settings beside those of every demo. */
+export async function ownDemo(settings: Record<string, string> = {}) {
   const folder = await temporaryFolder('own-demo')
-  const config = readConfig('demo', { PORT: String(await freePort()), DATA_DIR: folder.path })
+  const config = readConfig('demo', { PORT: String(await freePort()), DATA_DIR: folder.path, ...settings })
   const { app, url, stop } = await start(config)
   insertsInto(url, (member) => insertMember(app, member))
   return {
+    app,
     /** Where `open` leads somebody's browser here. */
     baseURL: url,
     /** Lets a scheduled session be over since half an hour, does what comes due by that, and says when it began. */

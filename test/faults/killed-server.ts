@@ -22,15 +22,17 @@ const counting: Inside = Object.fromEntries(
     },
   ]),
 )
-const killing: AfterCommit = killAt === COMPLETION ? {} : { [killAt]: end }
-const first: Module = { name: 'test', inside: [counting], afterCommit: [killing] }
+const killing: AfterCommit = { [killAt]: end }
+const first: Module =
+  killAt === COMPLETION ? { name: 'test' } : { name: 'test', inside: [counting], afterCommit: [killing] }
 
 const config = readConfig('serve')
 const database = config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir)
-await start(config, {
+const running = await start(config, {
   database: killAt === COMPLETION ? endingAtCompletion(database) : database,
   modules: [first, ...modules],
 })
+process.once('SIGTERM', () => void running.stop().then(() => process.exit(0)))
 
 /** Ends the process where the queue would complete the job of a mail that was just delivered. */
 function endingAtCompletion({ queue, ...rest }: Database): Database {

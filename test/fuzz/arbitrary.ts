@@ -254,7 +254,7 @@ export const NEARLY_RIGHT: Record<string, unknown[]> = {
   zone: ['+02:00', 'Mars/Olympus', "Africa/Nairobi'; --", 'utc\u0000', '../Africa/Nairobi', 'Etc/'],
   minutes: [0, -1, 1441, 1.5, '60', 1e308, null],
   rating: [0, 6, 4.5, '5', null, 1e308],
-  improvements: [['Confidence', 1], ['__proto__'], 'Clarity', Array.from({ length: 9 }, () => 'Clarity')],
+  improvements: [['confidence', 1], ['__proto__'], 'clarity', Array.from({ length: 9 }, () => 'clarity')],
   link: [
     'javascript:alert(1)',
     'data:text/html,x',

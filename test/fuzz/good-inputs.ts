@@ -1,7 +1,7 @@
 import { PASSWORD } from '#test/people.ts'
 
 /** A new opportunity's fields. */
-export const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'Kenya' }
+export const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'KE' }
 const PLANNED = { starts_at: '2099-01-01T10:00:00Z', duration_minutes: 60, place: 'The library' }
 
 /** An input that each mutation accepts, the id of its route left out; `other_id` is a member who can be asked. */
@@ -14,7 +14,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   },
   'account.signIn': { email: asker.email, password: PASSWORD },
   'account.changePassword': { current_password: PASSWORD, new_password: 'kente and cedi' },
-  'members.createOwn': { home_country: 'Kenya', country: 'Kenya', role: 'both' },
+  'members.createOwn': { home_country: 'KE', country: 'KE', role: 'both' },
   'matches.create': { id: crypto.randomUUID(), matched_user_id: other_id },
   'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },
   'messages.markRead': { seq: 0 },

@@ -15,7 +15,7 @@ const OPEN_FIELDS = [
   'role',
   'skills',
 ]
-const onboarding = { home_country: 'Ghana', country: 'France', role: 'mentee' }
+const onboarding = { home_country: 'GH', country: 'FR', role: 'mentee' }
 
 export const memberRows: Record<string, Row> = {
   'profiles.read_own': {
@@ -39,7 +39,7 @@ export const memberRows: Record<string, Row> = {
       who.request('PATCH', '/api/profiles/me', {
         full_name: 'New',
         bio: 'New',
-        country: 'France',
+        country: 'FR',
         role: 'mentor',
         location_type: 'diaspora',
         skills: ['New'],

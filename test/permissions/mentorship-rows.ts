@@ -432,8 +432,8 @@ export const mentorshipRows: Record<string, Row> = {
     act: (cast, who) =>
       Promise.all(
         (who.column === 'mentor'
-          ? [{ improvements: ['Confidence'] }, { continue_mentorship: true }]
-          : [{ improvements: ['Preparation'] }, { improvements: ['Clarity', 'Follow-through'] }]
+          ? [{ improvements: ['confidence'] }, { continue_mentorship: true }]
+          : [{ improvements: ['preparation'] }, { improvements: ['clarity', 'follow_through'] }]
         ).map((more) => feedback(who, cast, more)),
       ),
   },

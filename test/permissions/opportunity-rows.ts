@@ -7,7 +7,7 @@ const FIELDS = {
   title: 'Water engineer',
   description: 'Keep two hundred boreholes running.',
   opportunity_type: 'job',
-  country: 'Kenya',
+  country: 'KE',
   link: 'https://jobs.example/water',
 }
 const fresh = () => crypto.randomUUID()

@@ -2,7 +2,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from '#web/platform/api.ts'
 import { putIntoCache } from '#web/platform/cache-write.ts'
 import { announceHydrated, replayTyping } from '#web/platform/hydration-replay.ts'
-import { signInOptions } from './account/sign-in-options.ts'
+import { signInOptions } from './account/queries.ts'
+import { i18n } from '#web/platform/texts.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
 
@@ -11,7 +12,7 @@ if (place) void (place.firstElementChild ? takeOver(place) : draw(place))
 
 function draw(target: HTMLElement): void {
   announceHydrated()
-  createRoot(target).render(<App router={router} queryClient={queryClient} />)
+  createRoot(target).render(<App i18n={i18n} router={router} queryClient={queryClient} />)
 }
 
 /** The server has drawn the way in: what it drew becomes alive as it stands, with what is typed into it. */
@@ -24,5 +25,5 @@ async function takeOver(target: HTMLElement): Promise<void> {
   replayTyping(target)
   // Draws without the boundary that waits for screens, as the server did.
   router.ssr = { manifest: undefined }
-  hydrateRoot(target, <App router={router} queryClient={queryClient} />)
+  hydrateRoot(target, <App i18n={i18n} router={router} queryClient={queryClient} />)
 }

@@ -1,19 +1,22 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
-import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
+import { directionOf } from '#contract/languages.ts'
 import { putIntoCache } from '#web/platform/cache-write.ts'
 import { DocumentHead } from '#web/site/frame/document-head.tsx'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import { AUTH_MODES } from './account/auth-modes.ts'
 import { sessionQuery } from './account/session.ts'
-import { signInOptions } from './account/sign-in-options.ts'
+import { signInOptions } from './account/queries.ts'
 import { App } from './app.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-/** The way in as a complete document, for somebody who is not signed in: it reads before its script has come. */
-export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets): Promise<string> {
+/** The way in as a complete document in the language of `i18n`, for somebody who is not signed in: it reads before its script has come. */
+export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets, i18n: I18n): Promise<string> {
   const queryClient = new QueryClient()
   putIntoCache(queryClient, sessionQuery.queryKey, null)
   putIntoCache(queryClient, signInOptions.queryKey, { google })
@@ -24,20 +27,25 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets)
   })
   await router.load()
   const { title, description } = AUTH_MODES[modeOf(router.state.location.search)]
+  const translated = (element: ReactNode) => <I18nProvider i18n={i18n}>{element}</I18nProvider>
   const [first, ...early] = assets.first
   const head = renderToStaticMarkup(
-    <DocumentHead title={title} description={description} path="/auth" assets={assets}>
-      <link rel="stylesheet" href={assets.css} />
-      {early.map((file) => (
-        <link key={file} rel="modulepreload" href={file} />
-      ))}
-      <script type="module" src={first} />
-    </DocumentHead>,
+    translated(
+      <DocumentHead title={i18n._(title)} description={i18n._(description)} path="/auth" assets={assets}>
+        {assets.styles.map((file) => (
+          <link key={file} rel="stylesheet" href={file} />
+        ))}
+        {early.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
+        <script type="module" src={first} />
+      </DocumentHead>,
+    ),
   )
-  const notice = renderToStaticMarkup(<CookieNotice texts={COOKIE_TEXTS} policyHref="/cookies-policy" hidden />)
-  const body = renderToString(<App router={router} queryClient={queryClient} />)
+  const notice = renderToStaticMarkup(translated(<CookieNotice policyHref="/cookies-policy" hidden />))
+  const body = renderToString(<App i18n={i18n} router={router} queryClient={queryClient} />)
   const place = `<div id="app" data-google="${google}" data-scripts="${assets.scripts.join(' ')}" data-screen="${assets.screen.join(' ')}">`
-  return `<!doctype html><html lang="en" dir="ltr">${head}<body>${place}${body}</div>${notice}</body></html>`
+  return `<!doctype html><html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">${head}<body>${place}${body}</div>${notice}</body></html>`
 }
 
 function modeOf(search: { mode?: keyof typeof AUTH_MODES }): keyof typeof AUTH_MODES {

@@ -6,10 +6,29 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import routes from 'virtual:contract-routes'
 import type { contract } from '#contract/index.ts'
+import { translateError } from './error-texts.ts'
+import { textOf } from './texts.ts'
+import type { Wording } from './texts.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 
-const client: Client = createORPCClient(new OpenAPILink(routes, { url: () => `${location.origin}/api` }))
+const client: Client = createORPCClient(
+  new OpenAPILink(routes, {
+    url: () => `${location.origin}/api`,
+    // The language of the page, in which a new account's mails are written.
+    headers: () => ({ 'accept-language': document.documentElement.lang }),
+    interceptors: [
+      async ({ next, path }) => {
+        try {
+          return await next()
+        } catch (error) {
+          await translateError(error, path)
+          throw error
+        }
+      },
+    ],
+  }),
+)
 
 /** The typed API: `api.matches.accept.mutationOptions()`, `api.account.session.queryOptions()`. */
 export const api = createTanstackQueryUtils(client)
@@ -22,9 +41,9 @@ export function refusal(error: unknown): ORPCError<string, unknown> | null {
   return error instanceof ORPCError && error.status < 500 ? error : null
 }
 
-/** The words for a person: the server's when it refused, `otherwise` when something broke. */
-export function messageOf(error: unknown, otherwise: string): string {
-  return refusal(error)?.message ?? otherwise
+/** The text for a person: why the server refused, in the page's language, `otherwise` when something broke. */
+export function messageOf(error: unknown, otherwise: Wording): string {
+  return refusal(error)?.message ?? textOf(otherwise)
 }
 
 /** The first complaint per field of a refused form: { email: 'Please enter …' }. */

@@ -2,13 +2,13 @@ import { hashKey, partialMatchKey } from '@tanstack/react-query'
 import type { Query, QueryClient, QueryKey, dataTagSymbol } from '@tanstack/react-query'
 
 /** Which queries are written: the one of a key that knows its data, or every one whose key begins so. */
-export type CacheTarget<Data> = (QueryKey & { [dataTagSymbol]: Data }) | { under: QueryKey }
+type CacheTarget<Data> = (QueryKey & { [dataTagSymbol]: Data }) | { under: QueryKey }
 
 /**
  * The data after a change. It has to be repeatable: data that hold the change already, or something newer (by
  * sequence number, by time), come back as they are.
  */
-export type CacheChange<Data> = (data: Data) => Data
+type CacheChange<Data> = (data: Data) => Data
 
 type Layer = { target: QueryKey | { under: QueryKey }; change: CacheChange<unknown> }
 

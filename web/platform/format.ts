@@ -1,3 +1,6 @@
+import { countryName, sortedByName } from '#contract/country-names.ts'
+import { DEFAULT_LANGUAGE, intlLocaleOf } from '#contract/languages.ts'
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -12,10 +15,9 @@ const STEPS = [
   ['minute', MINUTE],
 ] as const
 
-/** The page's language; English as most of our members write dates (6 October 2025). */
-function locale(): string {
-  const lang = typeof document === 'undefined' ? 'en' : document.documentElement.lang || 'en'
-  return lang === 'en' ? 'en-GB' : lang
+/** The locale of the page's language. */
+export function locale(): string {
+  return intlLocaleOf(typeof document === 'undefined' ? DEFAULT_LANGUAGE : document.documentElement.lang)
 }
 
 /** "5 minutes ago" for an ISO time, seen from `now` (ms); "now" for less than a minute or a clock ahead of ours. */
@@ -25,6 +27,12 @@ export function relativeTime(at: string, now: number): string {
     if (age >= length) return new Intl.RelativeTimeFormat(locale()).format(-Math.floor(age / length), unit)
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(0, 'second')
 }
+
+/** The name of a country in the reader's language, by its ISO 3166-1 alpha-2 code. */
+export const nameOfCountry = (code: string): string => countryName(code, locale())
+
+/** Countries in the order of their names in the reader's language. */
+export const inOrderOfName = <Code extends string>(codes: readonly Code[]): Code[] => sortedByName(codes, locale())
 
 /** "1,204": a whole number as it is read. */
 export function countOf(number: number): string {

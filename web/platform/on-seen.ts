@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
 
-type Where = {
-  /** The box that scrolls; the page when left out. */
-  within?: RefObject<Element | null>
+export type Where = {
+  /** Selects the box around it that scrolls; the page when left out. */
+  within?: string
   /** How far before it comes into view: a CSS length. */
   ahead?: string
 }
@@ -22,7 +22,7 @@ export function useOnSeen(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) seen()
       },
-      { root: within?.current ?? null, rootMargin: `${ahead} 0px` },
+      { root: within === undefined ? null : element.current.closest(within), rootMargin: `${ahead} 0px` },
     )
     observer.observe(element.current)
     return () => observer.disconnect()

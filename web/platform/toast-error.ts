@@ -1,10 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { toast } from '#web/ui/toast.tsx'
 import { messageOf } from './api.ts'
+import type { Wording } from './texts.ts'
 
 /** For a call that got no answer, where nothing better can be said. */
-export const UNREACHABLE = 'We could not reach the server. Please try again.'
+export const UNREACHABLE = msg`We could not reach the server. Please try again.`
 
 /** The one toast of a failed call (spec 8): the server's words when it refused, else `otherwise`. */
-export function toastError(error: unknown, otherwise = UNREACHABLE): void {
-  toast({ kind: 'error', title: 'Error', description: messageOf(error, otherwise) })
+export function toastError(error: unknown, otherwise: Wording = UNREACHABLE): void {
+  toast({ kind: 'error', title: msg`Error`, description: messageOf(error, otherwise) })
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 } from 'uuid'
+import type { Wording } from './texts.ts'
 import { toastError } from './toast-error.ts'
 
 type Options<Input, Output> = {
@@ -14,12 +15,12 @@ type Options<Input, Output> = {
   /** A press is not dropped: calls of this name are made one after the other, in the order of the presses. */
   inOrder?: string
   /** The toast of a call that failed without an answer; a refusal speaks for itself. */
-  failed?: string | ((error: unknown, input: Input) => string)
+  failed?: Wording | ((error: unknown, input: Input) => Wording)
   /** Shows the result ahead of the answer, which confirms it or takes it back. */
   optimistic?: (input: Input) => { confirm: () => void; undo: () => void }
-  /** What follows from the answer. A promise keeps the action pending until it is settled; so do the two below. */
+  /** A promise keeps the action pending until it is settled; so do those of the two below. */
   onSuccess?: (output: Output, input: Input) => unknown
-  /** What follows from a failure, after its toast. */
+  /** Runs before a failure is toasted. With true as its answer the failure is dealt with, and there is no toast. */
   onError?: (error: unknown, input: Input) => unknown
   onSettled?: (input: Input) => unknown
 }
@@ -50,10 +51,10 @@ export function useAction<Input, Output>(options: Options<Input, Output>) {
       shown?.confirm()
       return onSuccess?.(output, input)
     },
-    onError: (error, input, shown) => {
+    onError: async (error, input, shown) => {
       shown?.undo()
+      if ((await onError?.(error, input)) === true) return
       toastError(error, typeof failed === 'function' ? failed(error, input) : failed)
-      return onError?.(error, input)
     },
     onSettled: async (_output, _error, input) => {
       try {
@@ -67,7 +68,9 @@ export function useAction<Input, Output>(options: Options<Input, Output>) {
 
   return {
     /** Starts the call. */
-    run(input: Input): void {
+    run(...[given]: unknown extends Input ? [] : [input: Input]): void {
+      // Left out where the call takes nothing.
+      const input = given as Input
       if (inOrder === undefined && running.current.some((other) => about(other) === about(input))) return
       running.current.push(input)
       setPending([...running.current])

@@ -1,15 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { InfiniteData, QueryKey, UseInfiniteQueryOptions } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { RefObject } from 'react'
-import { useOnSeen } from './on-seen.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { Where } from './on-seen.ts'
 import { toastError } from './toast-error.ts'
 
-type Options = {
-  /** The box that the list scrolls in; the page when left out. */
-  within?: RefObject<Element | null>
-  /** How near the end comes before the next page is asked for: a CSS length. */
-  ahead?: string
+type Options = Where & {
   /** The next page is asked for by a button, not by coming near. */
   byHand?: boolean
   /** A failure is toasted too, with these words where there was no answer. */
@@ -31,8 +26,9 @@ export type PagedListState = {
   /** Asks again for what failed. */
   retry: () => void
   loadMore: () => void
-  /** The ref of an empty element behind the last entry. */
-  end: RefObject<HTMLDivElement | null>
+  /** Whether the next page is asked for as the end comes near, and how near. */
+  asksAhead: boolean
+  nearing: Where
 }
 
 /**
@@ -47,18 +43,15 @@ export function usePagedList<
   Cursor,
 >(
   query: UseInfiniteQueryOptions<Page, Failure, Data, Key, Cursor>,
-  { within, ahead, byHand = false, toastFailed }: Options = {},
+  { byHand = false, toastFailed, ...nearing }: Options = {},
 ) {
   const list = useInfiniteQuery(query)
   const { data, error, isError, hasNextPage, isFetching, isFetchNextPageError } = list
-  const end = useRef<HTMLDivElement>(null)
-  const loadMore = () => void list.fetchNextPage()
-  const place = { ...(within && { within }), ...(ahead !== undefined && { ahead }) }
-  useOnSeen(end, !byHand && hasNextPage && !isFetching && !isFetchNextPageError, loadMore, place)
-
-  const toastIt = useEffectEvent(() => toastFailed !== undefined && toastError(error, toastFailed))
+  const toastFailure = useEffectEvent((failure: unknown) => {
+    if (toastFailed !== undefined) toastError(failure, toastFailed)
+  })
   useEffect(() => {
-    if (isError) toastIt()
+    if (isError) toastFailure(error)
   }, [isError, error])
 
   const items: Page['items'][number][] = data?.pages.flatMap((page) => page.items) ?? []
@@ -74,7 +67,8 @@ export function usePagedList<
     isBusy: isFetching,
     error,
     retry: () => void (data ? list.fetchNextPage() : list.refetch()),
-    loadMore,
-    end,
+    loadMore: () => void list.fetchNextPage(),
+    asksAhead: !byHand && hasNextPage && !isFetching && !isFetchNextPageError,
+    nearing,
   } satisfies PagedListState & Record<string, unknown>
 }

@@ -25,12 +25,13 @@ function Shown({ options }: { options: Options }) {
   useEffect(() => {
     shown = form
   })
+  // Registered in another order than the form has them, as where one part of a form is a component of its own.
   return (
     <form onSubmit={form.submit}>
-      <input id="title" {...form.register('title')} />
-      <p id="title-error">{form.error('title')}</p>
       <input id="link" {...form.register('link')} />
       <p id="link-error">{form.error('link')}</p>
+      <input id="title" {...form.register('title')} />
+      <p id="title-error">{form.error('title')}</p>
       <output id="pending">{String(form.pending)}</output>
     </form>
   )
@@ -181,6 +182,20 @@ test('where the id follows the values, other values are another row', async () =
   await send()
   expect(ids[1]).toBe(ids[0])
   expect(ids[2]).not.toBe(ids[0])
+})
+
+test('a form that stays open is emptied, with the focus back in its field', async () => {
+  await open({
+    send: async () => 'taken',
+    onSuccess: () => {
+      shown.form.setFocus('title')
+      shown.form.reset()
+    },
+  })
+  await type('title', 'Hello')
+  await send()
+  expect(focused()).toBe('title')
+  expect(shown.form.getValues()).toEqual(EMPTY)
 })
 
 test('two presses at once send once, and it is pending until what follows is settled', async () => {

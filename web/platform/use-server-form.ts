@@ -5,12 +5,14 @@ import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormRe
 import { v7 } from 'uuid'
 import { issuesOf, refusal } from './api.ts'
 import { dropDraft, readDraft, storeDraft } from './form-draft.ts'
+import { textOf } from './texts.ts'
+import type { Wording } from './texts.ts'
 import { toastError } from './toast-error.ts'
 
 type FieldName<Values> = Extract<keyof Values, string>
 
-/** What is wrong, by field and in words. A field without words is right. */
-export type Issues<Values> = { [field in FieldName<Values>]?: string | undefined }
+/** What is wrong, by field. A field without a text is right. */
+export type Issues<Values> = { [field in FieldName<Values>]?: Wording | undefined }
 
 export interface ServerFormOptions<Values extends FieldValues, Answer> {
   /** In the order of the fields on the screen: of several wrong ones the first gets the focus. */
@@ -30,15 +32,15 @@ export interface ServerFormOptions<Values extends FieldValues, Answer> {
   onError?: (error: unknown, values: Values) => unknown
   onSettled?: () => unknown
   /** Runs when the rules refuse the values; `first` is what stands at the first wrong field. Nothing is sent. */
-  onInvalid?: (first: string, issues: Issues<Values>) => void
+  onInvalid?: (first: Wording, issues: Issues<Values>) => void
   /** The fields that are on the screen, where these are not all. */
   fields?: readonly FieldName<Values>[]
   /** The own field for a field of the server's that has another name, or for the code of an error. */
   fieldOf?: Readonly<Record<string, FieldName<Values>>>
   /** The words of a toast by the code of the error, where the spec has some of its own. */
-  textByCode?: Readonly<Record<string, string>>
+  textByCode?: Readonly<Record<string, Wording>>
   /** The toast of a try that got no answer. */
-  failed?: string
+  failed?: Wording
   /** Stores what is typed under a name in this tab; `read` makes values of what is found there. */
   draft?: { place: string; read: (stored: unknown) => Values }
 }
@@ -61,13 +63,18 @@ export interface ServerForm<Values extends FieldValues> {
 export function useServerForm<Values extends FieldValues, Answer>(
   options: ServerFormOptions<Values, Answer>,
 ): ServerForm<Values> {
-  const { draft, rules, send, fields, failed, fieldOf = {}, textByCode = {} } = options
+  const { draft, rules, send, failed, fieldOf = {}, textByCode = {} } = options
   const [opened] = useState(() => (draft ? draft.read(readDraft(draft.place)) : options.defaultValues))
   const form = useForm<Values>({
     defaultValues: opened as DefaultValues<Values>,
+    // It would go by the order in which components register their fields, which is not that of the screen.
+    shouldFocusError: false,
     ...(rules && { resolver: resolverOf(rules) }),
   })
   const { errors } = form.formState
+  // Values are flat, so a field's name is its path.
+  const pathOf = (field: string) => field as Path<Values>
+  const fields = options.fields ?? (Object.keys(opened) as FieldName<Values>[])
   const tried = useRef<{ id: string; values: string }>(undefined)
   // The mutation reports that it runs a moment after the press, when a second press has already come through.
   const sending = useRef(false)
@@ -92,13 +99,9 @@ export function useServerForm<Values extends FieldValues, Answer>(
     onError: async (error, values) => {
       if ((await options.onError?.(error, values)) === true) return
       const issues = serverIssues(error, fieldOf)
-      const wrong = (fields ?? Object.keys(opened)).filter((field) => field in issues)
+      const wrong = fields.filter((field) => field in issues)
       for (const [index, field] of wrong.entries())
-        form.setError(
-          field as Path<Values>,
-          { type: 'server', message: issues[field] ?? '' },
-          { shouldFocus: index === 0 },
-        )
+        form.setError(pathOf(field), { type: 'server', message: issues[field] ?? '' }, { shouldFocus: index === 0 })
       if (wrong.length > 0) return
       const words = textByCode[refusal(error)?.code ?? '']
       toastError(words === undefined ? error : null, words ?? failed)
@@ -119,8 +122,10 @@ export function useServerForm<Values extends FieldValues, Answer>(
     const refuse = () => {
       sending.current = false
       const issues: Issues<Values> = rules?.(form.getValues()) ?? {}
-      const first = Object.values<string | undefined>(issues).find(Boolean) ?? ''
-      options.onInvalid?.(first, issues)
+      const first = fields.find((field) => issues[field])
+      if (first === undefined) return
+      form.setFocus(pathOf(first))
+      options.onInvalid?.(issues[first] ?? '', issues)
     }
     void form.handleSubmit((values) => mutate(values), refuse)()
   }
@@ -145,9 +150,10 @@ function serverIssues(error: unknown, fieldOf: Readonly<Record<string, string>>)
 
 function resolverOf<Values extends FieldValues>(rules: (values: Values) => Issues<Values>): Resolver<Values> {
   return (values) => {
-    const wrong = Object.entries(rules(values)).filter(([, message]) => message)
+    const wrong = Object.entries<Wording | undefined>(rules(values)).flatMap(([field, issue]) =>
+      issue ? [[field, { type: 'rule', message: textOf(issue) }] as const] : [],
+    )
     if (wrong.length === 0) return { values, errors: {} }
-    const errors = Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'rule', message }]))
-    return { values: {}, errors: errors as FieldErrors<Values> }
+    return { values: {}, errors: Object.fromEntries(wrong) as FieldErrors<Values> }
   }
 }

@@ -3,3 +3,9 @@ declare module 'virtual:contract-routes' {
   const routes: AnyContractRouter
   export default routes
 }
+
+declare module 'virtual:contract-texts' {
+  import type { Text } from '#contract/texts.ts'
+  const texts: Text[]
+  export default texts
+}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { SiteAssets } from '#contract/site.ts'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Document } from './frame/document.tsx'
@@ -5,8 +6,9 @@ import { PlainPage } from './frame/plain-page.tsx'
 
 /** The 404 of addresses that the server does not know (spec 2, route table). */
 export function NotFoundPage({ assets }: { assets: SiteAssets }) {
+  const { t } = useLingui()
   return (
-    <Document title="Page not found" description="This page does not exist." assets={assets}>
+    <Document title={t`Page not found`} description={t`This page does not exist.`} assets={assets}>
       <PlainPage>
         <NotFound />
       </PlainPage>

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
@@ -9,9 +11,9 @@ import { Home } from './landing/home.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
 
-/** A public page as a complete HTML document (decisions 35). */
-export function renderPage(page: SitePage, assets: SiteAssets): string {
-  return `<!doctype html>${renderToStaticMarkup(element(page, assets))}`
+/** A public page as a complete HTML document (decisions 35), in the language of `i18n`. */
+export function renderPage(page: SitePage, assets: SiteAssets, i18n: I18n): string {
+  return `<!doctype html>${renderToStaticMarkup(<I18nProvider i18n={i18n}>{element(page, assets)}</I18nProvider>)}`
 }
 
 function element(page: SitePage, assets: SiteAssets): ReactElement {

@@ -9,7 +9,7 @@ const SIZES = {
   xl: { width: 112, height: 128, ask: 256 },
 } as const
 
-export interface AvatarProps {
+interface AvatarProps {
   name: string
   /** Image address without a size; `?size=96` or `?size=256` is added. */
   src?: string | null | undefined

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { pressProps } from '#web/ui/press-props.ts'
 
-export interface BusyButtonProps extends ComponentProps<'button'> {
+interface BusyButtonProps extends ComponentProps<'button'> {
   busy: boolean
   /** What stands on it while busy, such as "Sending...". */
   busyText: string

@@ -1,9 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { BRAND } from '#contract/brand.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 
 export type CookieAnswer = 'accepted' | 'rejected' | 'close'
 
-export interface CookieNoticeProps {
-  texts: { title: string; body: string; policy: string; accept: string; reject: string }
+interface CookieNoticeProps {
   policyHref: string
   /** Left out where a script outside of React listens to the buttons' data-answer. */
   onAnswer?: (answer: CookieAnswer) => void
@@ -11,27 +12,32 @@ export interface CookieNoticeProps {
 }
 
 /** The consent banner; both choices have equal size. */
-export function CookieNotice({ texts, policyHref, onAnswer, hidden }: CookieNoticeProps) {
+export function CookieNotice({ policyHref, onAnswer, hidden }: CookieNoticeProps) {
+  const { t } = useLingui()
+  const title = t`Cookies on ${{ brand: BRAND.name }}`
   const answers = (answer: CookieAnswer) => ({
     'data-answer': answer,
     ...(onAnswer ? { onClick: () => onAnswer(answer) } : {}),
   })
   return (
-    <section className="cookie" aria-label={texts.title} data-cookie-notice="" hidden={hidden}>
+    <section className="cookie" aria-label={title} data-cookie-notice="" hidden={hidden}>
       <CloseButton className="btn-g x" {...answers('close')} />
       <p>
-        <b>{texts.title}</b>
+        <b>{title}</b>
         <br />
         <span className="small">
-          {texts.body} <a href={policyHref}>{texts.policy}</a>
+          <Trans>
+            We use essential cookies to keep you signed in. With your consent we also use analytics cookies.{' '}
+            <a href={policyHref}>Cookies Policy</a>
+          </Trans>
         </span>
       </p>
       <div className="row">
         <button type="button" className="btn btn-p btn-sm" {...answers('accepted')}>
-          {texts.accept}
+          <Trans>Accept All Cookies</Trans>
         </button>
         <button type="button" className="btn btn-o btn-sm" {...answers('rejected')}>
-          {texts.reject}
+          <Trans>Reject Non-Essential</Trans>
         </button>
       </div>
     </section>

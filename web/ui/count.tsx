@@ -1,6 +1,6 @@
 const MOST = 99
 
-export interface CountProps {
+interface CountProps {
   value: number
   /** What is spoken instead of the bare number, such as "3 unread". */
   label?: string

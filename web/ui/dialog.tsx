@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { enterDialog } from '#web/ui/open-dialogs.ts'
 
-export interface DialogProps {
+interface DialogProps {
   open: boolean
   /** Asked for by Escape, the cross and a press on the backdrop; the owner sets `open` to false. */
   onClose: () => void

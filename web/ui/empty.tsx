@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Threads } from '#web/ui/threads.tsx'
 
-export interface EmptyProps {
+interface EmptyProps {
   text: ReactNode
   /** At most one button or link that leads out. */
   action?: ReactNode
@@ -11,7 +11,7 @@ export interface EmptyProps {
 export function Empty({ text, action }: EmptyProps) {
   return (
     <div className="empty">
-      <Threads width={240} height={90} reach={0.34} className="open" />
+      <Threads width={240} height={90} reach={0.34} className="empty-arch" />
       <p>{text}</p>
       {action}
     </div>

@@ -1,8 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-export interface FailureProps {
+interface FailureProps {
   /** The page's heading, where the failure is all that the page shows. */
   title?: string
   text: string
@@ -15,23 +16,26 @@ export interface FailureProps {
 
 /** Something could not be fetched: a calm sentence and the way to try again. */
 export function Failure({ title, text, onRetry, busy = false, reference }: FailureProps) {
+  const { t } = useLingui()
   return (
     <div className="empty">
       {title && <h1>{title}</h1>}
       <p role="alert">{text}</p>
       {reference && (
         <p className="small muted">
-          Reference: <span className="tab">{reference}</span>
+          <Trans>
+            Reference: <span className="tab">{reference}</span>
+          </Trans>
         </p>
       )}
       <BusyButton
         className="btn btn-o"
         busy={busy}
-        busyText="Retrying..."
+        busyText={t`Retrying...`}
         icon={<Icon of={RotateCcw} />}
         onClick={onRetry}
       >
-        Retry
+        <Trans>Retry</Trans>
       </BusyButton>
     </div>
   )

@@ -3,7 +3,7 @@ import { createContext, use, useId, type ComponentProps, type ReactNode } from '
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What a control takes from the field around it. Props given to the control itself win. */
-export interface FieldSlot {
+interface FieldSlot {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
@@ -12,11 +12,11 @@ export interface FieldSlot {
 const Slot = createContext<FieldSlot | null>(null)
 
 /** The slot of the nearest field, for controls that are not among the ones below. */
-export function useFieldSlot(): FieldSlot | null {
+function useFieldSlot(): FieldSlot | null {
   return use(Slot)
 }
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode
   /** The message of react-hook-form's error; its presence marks the control invalid. */
   error?: string | undefined
@@ -79,7 +79,7 @@ export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return <select {...useFieldSlot()} {...rest} className={inputClass(className)} />
 }
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode
   error?: string | undefined
 }

@@ -1,8 +1,9 @@
+import { Trans } from '@lingui/react/macro'
 import type { FormEvent, ReactNode } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-export interface FormDialogProps {
+interface FormDialogProps {
   open: boolean
   onClose: () => void
   title: string
@@ -25,7 +26,7 @@ export function FormDialog({
   title,
   submit,
   busyText,
-  dismiss = 'Cancel',
+  dismiss,
   busy,
   destructive,
   onSubmit,
@@ -43,7 +44,7 @@ export function FormDialog({
         <div className="dialog-b">{children}</div>
         <div className="dialog-f">
           <button type="button" className="btn btn-o" onClick={onClose}>
-            {dismiss}
+            {dismiss ?? <Trans>Cancel</Trans>}
           </button>
           <BusyButton
             type="submit"

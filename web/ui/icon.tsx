@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 
-export interface IconProps {
+interface IconProps {
   of: LucideIcon
   /** For icons that point: mirrored when the page runs right to left. */
   flip?: boolean

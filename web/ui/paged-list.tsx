@@ -1,12 +1,15 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { messageOf } from '#web/platform/api.ts'
+import { useOnSeen } from '#web/platform/on-seen.ts'
 import type { PagedListState } from '#web/platform/use-paged-list.ts'
 import { Failure } from './failure.tsx'
 
-export interface PagedListProps {
+interface PagedListProps {
   list: PagedListState
-  /** The shape of what is on its way: the first page, or one more. */
-  skeleton: (part: 'first' | 'more') => ReactNode
+  /** The shape of the first page while it is on its way, and of a further one. */
+  loading: ReactNode
+  loadingMore: ReactNode
   /** Why it is not there, where the server did not say. */
   failed: string
   empty: ReactNode
@@ -34,7 +37,8 @@ export function PagedList(props: PagedListProps) {
 
 function Parts({
   list,
-  skeleton,
+  loading,
+  loadingMore,
   failed,
   empty,
   frameless = false,
@@ -43,13 +47,13 @@ function Parts({
   children,
 }: PagedListProps) {
   const failure = <PagedListFailed list={list} failed={failed} />
-  if (list.phase === 'loading') return skeleton('first')
+  if (list.phase === 'loading') return loading
   if (list.phase === 'failed') return frameless ? failure : <div className="card">{failure}</div>
   return (
     <>
       {list.isEmpty ? <Nothing frameless={frameless}>{empty}</Nothing> : children}
       {list.hasMoreFailed && !moreFailedApart && failure}
-      {list.isLoadingMore && skeleton('more')}
+      {list.isLoadingMore && loadingMore}
       {moreButton !== undefined && list.hasMore && (
         <button
           type="button"
@@ -60,9 +64,16 @@ function Parts({
           {moreButton}
         </button>
       )}
-      <div ref={list.end} />
+      <End list={list} />
     </>
   )
+}
+
+/** Asks for the next page when it comes near. */
+function End({ list: { asksAhead, loadMore, nearing } }: { list: PagedListState }) {
+  const place = useRef<HTMLDivElement>(null)
+  useOnSeen(place, asksAhead, loadMore, nearing)
+  return <div ref={place} />
 }
 
 function Nothing({ frameless, children }: { frameless: boolean; children: ReactNode }) {

@@ -1,10 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import './password.css'
 
 /** A password field whose letters can be shown. Give it `autoComplete`. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const { t } = useLingui()
   const [shown, setShown] = useState(false)
   return (
     <div className="reveal">
@@ -18,7 +21,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
       <button
         type="button"
         className="btn btn-i"
-        aria-label="Show password"
+        aria-label={t`Show password`}
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

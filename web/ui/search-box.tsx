@@ -1,11 +1,12 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import './search.css'
 
 /** How long a pause in typing is before the words are searched for. */
 const PAUSE_MS = 300
 
-export interface SearchBoxProps {
+interface SearchBoxProps {
   /** Its name, such as "Search circles". */
   label: string
   placeholder: string

@@ -1,4 +1,4 @@
-export interface SkeletonProps {
+interface SkeletonProps {
   /** CSS length of the line's inline size; the whole width by default. */
   inline?: string
   /** CSS length of its block size. */
@@ -18,24 +18,5 @@ export function Skeleton({ inline, block = '.9rem', arch, control }: SkeletonPro
       style={{ inlineSize: inline, blockSize: block, flex: arch ? 'none' : undefined }}
       aria-hidden="true"
     />
-  )
-}
-
-/** A card-shaped wait: the sentence that says what is being fetched over the shape of one result. */
-export function LoadingCard({ text }: { text: string }) {
-  return (
-    <div className="card stack" aria-busy="true">
-      <p className="h3">{text}</p>
-      <div className="row">
-        <Skeleton arch inline="4.25rem" block="4.875rem" />
-        <div className="grow stack-2">
-          <Skeleton inline="60%" block="1.1rem" />
-          <Skeleton inline="35%" />
-        </div>
-      </div>
-      <Skeleton />
-      <Skeleton inline="85%" />
-      <Skeleton control block="2.75rem" />
-    </div>
   )
 }

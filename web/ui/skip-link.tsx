@@ -1,9 +1,9 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
-export interface SkipLinkProps {
+interface SkipLinkProps {
   /** Id of the element that the keyboard lands on. */
   to: string
-  children: string
+  children: ReactNode
 }
 
 /** The first stop of the keyboard, visible only while focused: past the menus to the content. */

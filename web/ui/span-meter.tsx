@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react'
+import './span-meter.css'
 
 const TICKS = 56
 const ARC = 'M6 54A50 50 0 0 1 106 54'
 
-export interface SpanMeterProps {
+interface SpanMeterProps {
   /** 0 to 100; anything outside is held at the ends. */
   percent: number
   /** The whole spoken name, such as "94% Match". */

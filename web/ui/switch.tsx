@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
+import './switch.css'
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
+interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   label: ReactNode
   hint?: ReactNode
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { threadPath } from '#web/ui/thread-path.ts'
 
-export interface ThreadsProps {
+interface ThreadsProps {
   /** Box of the drawing in its own units; the page stretches it by CSS. */
   width: number
   height: number

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -5,7 +6,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { topDialog, watchDialogs } from '#web/ui/open-dialogs.ts'
 import { showToasts } from '#web/ui/toast.tsx'
-import type { ToastKind, ToastOptions } from '#web/ui/toast.tsx'
+import type { ShownToast, ToastKind } from '#web/ui/toast.tsx'
 
 const KINDS = {
   success: { icon: CircleCheck, className: 'toast', role: 'status', ms: 5000 },
@@ -15,19 +16,25 @@ const KINDS = {
 
 const manager = Toast.createToastManager<{ kind: ToastKind }>()
 
-function show({ title, description, kind = 'success' }: ToastOptions): void {
+function show({ title, description, kind = 'success' }: ShownToast): void {
   const id = [kind, title, description].join('\n')
   manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind } })
 }
 
 /** Where toasts appear; stands once, near the root. */
 export function Toaster() {
+  const { t } = useLingui()
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined)
   useEffect(() => showToasts(show), [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
-        <Toast.Viewport className="toasts">
+        {/* Only a move of the pointer pauses a toast: one that appears under a resting pointer closes in its time. */}
+        <Toast.Viewport
+          className="toasts"
+          aria-label={t`Notifications`}
+          onMouseEnter={(event) => event.preventBaseUIHandler()}
+        >
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>

@@ -5,7 +5,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Seed grants for food processing, up to 8,000 euros',
     description:
       'For businesses with at least one paying customer and at most ten people: drying, milling, bottling, cold rooms. The form is two pages. Visits happen before the decision, so expect someone at your door.',
-    country: 'Uganda',
+    country: 'UG',
     organisation: 'Kitchen Table Fund',
     link: 'https://kitchen-table-fund.example/seed',
     skills: ['Entrepreneurship', 'Agribusiness'],
@@ -18,7 +18,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Travel grants for first conference talks',
     description:
       'Your talk was accepted and the ticket costs more than your laptop. We pay flight, visa and three nights for speakers who live in Africa and speak abroad for the first time. Apply with the letter of acceptance; answers come within a week.',
-    country: 'France',
+    country: 'FR',
     organisation: 'Premier Micro',
     link: 'https://premier-micro.example/voyage',
     skills: ['Public Speaking'],
@@ -30,7 +30,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Small grants for school libraries',
     description:
       'Up to 1,200 dollars for shelves, paint and books, of which half must be in a language that the children speak at home. A photograph of the empty room is part of the application.',
-    country: 'Ghana',
+    country: 'GH',
     organisation: 'Anansi Shelf',
     link: 'https://anansi-shelf.example/grants',
     skills: null,
@@ -42,7 +42,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Diaspora co-funding for village water points',
     description:
       'If a hometown association raises a third, the fund adds the rest, up to 20,000 francs. What counts is who will repair the pump in year four; the form spends a whole page on that.',
-    country: 'Switzerland',
+    country: 'CH',
     organisation: 'Fonds Lac et Colline',
     link: 'https://lac-et-colline.example/eau',
     skills: ['Fundraising', 'Project Management'],
@@ -54,7 +54,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Research grant on informal money transfer',
     description:
       'Twelve months, one researcher, one question: how do people choose between hawala, mobile money and a cousin with a suitcase. Open to people with and without a university. Interviews may be in Somali, Arabic or Swahili.',
-    country: 'Somalia',
+    country: 'SO',
     organisation: 'Xawil Studies',
     link: 'https://xawil-studies.example/call',
     skills: ['Research', 'Somali'],
@@ -66,7 +66,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Artist residency and production grant, Bamako',
     description:
       'Two months, a studio with a roof that holds, and a budget for materials. Textiles, sound and photography this year. You leave one work with the house and one workshop with the neighbourhood.',
-    country: 'Mali',
+    country: 'ML',
     organisation: 'Maison Djigui',
     link: 'https://maison-djigui.example/residence',
     skills: ['Photography', 'Textiles'],
@@ -78,7 +78,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Repair and reuse: workshop equipment fund',
     description:
       'Soldering stations, multimeters and a year of rent for people who repair phones and radios and want to teach it. Groups of three or more. We ask for a list of what you have already fixed.',
-    country: 'Burkina Faso',
+    country: 'BF',
     organisation: 'Atelier Seconde Vie',
     link: 'https://seconde-vie.example/equipement',
     skills: ['Electronics', 'Teaching'],
@@ -90,7 +90,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Film fund for first documentaries',
     description:
       'Development money for films under forty minutes by directors from Morocco, Algeria and Tunisia. The jury wants ten photographs and one honest page about who might not like to be filmed.',
-    country: 'Morocco',
+    country: 'MA',
     organisation: 'Fonds Cinéma Tifinagh',
     link: 'https://cinema-tifinagh.example/premier-film',
     skills: ['Film', 'Storytelling'],
@@ -102,7 +102,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Open-source maintenance grants',
     description:
       'For people who keep a library alive that others build on: 600 dollars a month for half a year, to answer issues, write documentation and rest. Nominate somebody else or yourself; say what breaks when they stop.',
-    country: 'United States',
+    country: 'US',
     organisation: 'Quiet Commons',
     link: 'https://quiet-commons.example/maintain',
     skills: ['Open Source', 'Software Engineering'],
@@ -115,7 +115,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Coffee cooperatives: quality lab vouchers',
     description:
       'Ten vouchers for cupping, moisture tests and a written report that buyers accept. For washing stations in Sidama and Gedeo with fewer than 400 members. Transport of the samples is on us.',
-    country: 'Ethiopia',
+    country: 'ET',
     organisation: 'Buna Quality House',
     link: 'https://buna-quality.example/vouchers',
     skills: ['Coffee', 'Quality Assurance'],
@@ -127,7 +127,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Youth theatre touring money',
     description:
       'Fuel, food and a sound engineer for plays that travel to at least four towns in Eswatini or KwaZulu-Natal. Groups need not be registered; a letter from a school or a church will do.',
-    country: 'Eswatini',
+    country: 'SZ',
     organisation: 'Inkundla Arts',
     link: 'https://inkundla-arts.example/tour',
     skills: ['Theatre'],
@@ -138,7 +138,7 @@ export const grants: SeedOpportunity[] = [
     title: 'Prototype money for assistive devices',
     description:
       'Up to 5,000 dollars for things that help somebody to hear, hold, walk or read, designed together with the person who will use them. The call closed last week and the decisions follow at the end of the month.',
-    country: 'South Africa',
+    country: 'ZA',
     organisation: 'Handrail Lab',
     link: 'https://handrail-lab.example/prototype',
     skills: ['Product Design', 'Engineering'],

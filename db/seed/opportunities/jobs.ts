@@ -5,7 +5,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Junior data analyst, transport',
     description:
       'Nine million bus tickets a month and nobody has time to look at them properly. You would clean the feeds, answer one question a week for the route planners and write down how you got there. SQL is needed, Python helps, and the first three months are paired with a senior analyst.',
-    country: 'Kenya',
+    country: 'KE',
     organisation: 'Njia Zetu Open Transit',
     link: 'https://work.njia-zetu-transit.example/junior-data-analyst',
     skills: ['SQL', 'Python', 'Data Analysis'],
@@ -18,7 +18,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Borehole maintenance engineer',
     description:
       'We look after 214 boreholes in Turkana and Samburu. The work is one week in the workshop and one on the road; you diagnose pumps, train the people who live next to them and tell us which ones we should stop repairing. Driving licence and patience with dust required.',
-    country: 'Kenya',
+    country: 'KE',
     organisation: 'Chemchemi Rural Water',
     link: 'https://chemchemi-water.example/jobs/borehole-engineer',
     skills: ['Hydrology', 'Mechanical Engineering', 'Swahili'],
@@ -30,7 +30,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Product manager for payments, part remote',
     description:
       'Small merchants in Accra and Kumasi take our terminals to the market, not to a desk. We need someone who will stand next to them for the first month and then decide what the next release leaves out. Two days a week in the office, the rest where you work best.',
-    country: 'Ghana',
+    country: 'GH',
     organisation: 'Susuline',
     link: 'https://susuline.example/careers/product-manager-payments',
     skills: ['Product Management', 'FinTech', 'User Research'],
@@ -43,7 +43,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Registered nurse, renal ward',
     description:
       'A 14-bed ward with a patient ratio that we publish every month. We pay the registration fee and the language course up to B2, and your first roster is made together with you. Two of our nurses came from Yaoundé and are happy to talk to you before you apply.',
-    country: 'Germany',
+    country: 'DE',
     organisation: 'Klinikum Lindenhöhe',
     link: 'https://klinikum-lindenhoehe.example/pflege/nephrologie',
     skills: ['Nursing', 'German'],
@@ -54,7 +54,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Backend developer (Node.js, Postgres)',
     description:
       'Our system schedules ambulances in four Nigerian states. The team is five people, the on-call week comes round every fifth week and is paid. You would own the dispatch queue, with its tests and its ugly corners. Tell us about something you made simpler.',
-    country: 'Nigeria',
+    country: 'NG',
     organisation: 'Sauri Dispatch',
     link: 'https://sauri-dispatch.example/join/backend',
     skills: ['Node.js', 'PostgreSQL', 'Software Architecture'],
@@ -67,7 +67,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Secondary school physics teacher',
     description:
       'A state school in Huye looks for a physics teacher who likes experiments made from what the market sells. Lessons are in English; Kinyarwanda helps in the corridor. Housing for the first year is included.',
-    country: 'Rwanda',
+    country: 'RW',
     organisation: 'Collège Umucyo',
     link: 'https://college-umucyo.example/recrutement/physics',
     skills: ['Teaching', 'Physics'],
@@ -79,7 +79,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Solar mini-grid site manager',
     description:
       'Three mini-grids, 640 connections and one boat. You keep the batteries healthy, the ledger honest and the chiefs informed. We train you on the inverters; knowing how to run a small team you have to bring along.',
-    country: 'Sierra Leone',
+    country: 'SL',
     organisation: 'Lamp an Layt Energy',
     link: 'https://lampanlayt.example/vacancies/site-manager',
     skills: ['Solar Energy', 'Operations', 'Krio'],
@@ -91,7 +91,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Quality assurance associate, vaccines',
     description:
       'Read batch records, find what does not add up, and say so kindly. Full time in Dublin, with a permit route for people from outside the EU. The work is careful rather than fast; graduates in pharmacy or chemistry are welcome without experience in industry.',
-    country: 'Ireland',
+    country: 'IE',
     organisation: 'Corrib Biologics',
     link: 'https://careers.corrib-biologics.example/qa-associate',
     skills: ['Quality Assurance', 'Pharmacology', 'Compliance'],
@@ -103,7 +103,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Editor for a children’s publisher',
     description:
       'We print picture books in Wolof, Pulaar and French, about twelve a year. The editor works with authors who have mostly told their stories aloud until now. Half time, in Dakar or in Saint-Louis.',
-    country: 'Senegal',
+    country: 'SN',
     organisation: 'Éditions Baobab Bleu',
     link: 'https://baobab-bleu.example/emploi/editrice',
     skills: ['Editing', 'French', 'Wolof'],
@@ -114,7 +114,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Civil engineer, rural bridges',
     description:
       'Footbridges over rivers that cut villages off for four months a year. You survey, calculate and supervise the masons, most of whom know more about stone than we do. Malagasy or the wish to learn it.',
-    country: 'Madagascar',
+    country: 'MG',
     organisation: 'Tetezana Bridge Works',
     link: 'https://tetezana.example/asa/civil-engineer',
     skills: ['Civil Engineering', 'Project Management'],
@@ -126,7 +126,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Customer care lead, Portuguese and English',
     description:
       'Eleven colleagues in Maputo answer shipping questions from Lisbon to Beira. You would coach them, listen to calls every Friday and bring the three most common complaints to whoever can end them.',
-    country: 'Mozambique',
+    country: 'MZ',
     organisation: 'Baía Azul Cargo',
     link: 'https://baia-azul-cargo.example/vagas/lider-atendimento',
     skills: ['Customer Care', 'Portuguese', 'Leadership'],
@@ -137,7 +137,7 @@ export const jobs: SeedOpportunity[] = [
     title: 'Research assistant, maize storage',
     description:
       'Eight months of field work on what happens to maize after the harvest: moisture, weevils and prices. The data goes to the farmers first. This round of applications is over; the next one opens after the rains.',
-    country: 'Zambia',
+    country: 'ZM',
     organisation: 'Nkhokwe Grain Institute',
     link: 'https://nkhokwe-institute.example/research-assistant',
     skills: ['Agronomy', 'Statistics'],

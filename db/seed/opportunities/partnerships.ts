@@ -5,7 +5,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Twin hospital for a neonatal unit',
     description:
       'Our unit in Juba has eight incubators and four nurses. We look for a ward elsewhere that would meet with us online twice a month and lend us its protocols, not its old machines. We have good notes on care without electricity to give back.',
-    country: 'South Sudan',
+    country: 'SS',
     organisation: 'Bahr Mother and Child Hospital',
     link: 'https://bahr-hospital.example/twinning',
     skills: ['Neonatology', 'Nursing'],
@@ -16,7 +16,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Distributor for shea butter in the Nordic countries',
     description:
       'A cooperative of 310 women near Pô sells refined and unrefined shea, certified and traceable to the village. We look for one partner who buys the whole harvest two years in a row rather than ten who try a bucket.',
-    country: 'Denmark',
+    country: 'DK',
     organisation: 'Coopérative Yaadem',
     link: 'https://coop-yaadem.example/partners',
     skills: ['Import', 'Retail'],
@@ -28,7 +28,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Universities for a shared course in irrigation',
     description:
       'Three departments teach the same eleven lectures to small groups. We would like to film them once, well, and teach them together. Looking for two more departments, one of them working in Portuguese.',
-    country: 'Angola',
+    country: 'AO',
     organisation: 'Instituto do Planalto',
     link: 'https://instituto-planalto.example/rega',
     skills: ['Irrigation', 'Teaching'],
@@ -40,7 +40,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Remittance start-up seeks a licensed partner in Italy',
     description:
       'We move small sums between Brescia and Touba, with a fee that is written on the wall. To grow we need a payment institution that will carry us as its agent. Our books have been open to an auditor since the first year.',
-    country: 'Italy',
+    country: 'IT',
     organisation: 'Teranga Pay',
     link: 'https://teranga-pay.example/partenaires',
     skills: ['FinTech', 'Compliance'],
@@ -52,7 +52,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Radio stations for a weekly programme on farming',
     description:
       'We produce twenty minutes a week with agronomists and farmers, in Bambara and French, and give it away. Stations get the script a week before so that a local voice can read it.',
-    country: 'Mali',
+    country: 'ML',
     organisation: 'Radio Sanji',
     link: 'https://radio-sanji.example/diffusion',
     skills: ['Radio', 'Agronomy'],
@@ -63,7 +63,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Looking for a co-founder, cold chain for fish',
     description:
       'I have the boats, the buyers and four years of numbers from Lake Victoria; I do not have someone who knows refrigeration. Half of the company for half of the work. I am in Mwanza and travel to Dar es Salaam every month.',
-    country: 'Tanzania',
+    country: 'TZ',
     organisation: 'Sangara Cold',
     link: 'https://sangara-cold.example/cofounder',
     skills: ['Refrigeration', 'Entrepreneurship'],
@@ -75,7 +75,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Museums for a travelling exhibition of letters',
     description:
       'Four hundred letters sent home from Lisbon between 1961 and 1989, with the answers. The exhibition fits into nine crates. We look for rooms in Praia, Mindelo, Rotterdam and Boston, and for letters that you may have.',
-    country: 'Cabo Verde',
+    country: 'CV',
     organisation: 'Arquivo da Morabeza',
     link: 'https://arquivo-morabeza.example/exposicao',
     skills: ['Archives', 'Curating'],
@@ -87,7 +87,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Language schools for a Swahili and Japanese exchange',
     description:
       'An hour a week in pairs, half in each language, run by us, with teachers on both sides looking in. It has worked with forty people for a year; we would like to have two hundred.',
-    country: 'Japan',
+    country: 'JP',
     organisation: 'Kotoba Bridge',
     link: 'https://kotoba-bridge.example/schools',
     skills: ['Teaching', 'Swahili', 'Japanese'],
@@ -98,7 +98,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Garment workshops for small, steady orders',
     description:
       'We sell school uniforms in the Gulf and want them sewn in Khartoum and Port Sudan again. Orders of 300 pieces a month, paid half in advance. Your machines matter less to us than your finishing.',
-    country: 'Qatar',
+    country: 'QA',
     organisation: 'Nilein Uniforms',
     link: 'https://nilein-uniforms.example/workshops',
     skills: ['Tailoring', 'Supply Chain'],
@@ -110,7 +110,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'City councils for open bus timetables',
     description:
       'We turn routes that live in drivers’ heads into timetables that anyone can use. We bring the method and two trainers; the city brings students, a desk and the promise to keep the data open.',
-    country: 'Netherlands',
+    country: 'NL',
     organisation: 'Kaartlab Tram 7',
     link: 'https://kaartlab.example/cities',
     skills: ['Open Data', 'Mobility'],
@@ -121,7 +121,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Choirs for a joint record of hymns and work songs',
     description:
       'Six choirs, one song each from home and one from where they live now. Recording is paid for by us, travel by the choirs, and what comes in is shared by the number of voices.',
-    country: 'Brazil',
+    country: 'BR',
     organisation: 'Coro do Índico',
     link: 'https://coro-do-indico.example/disco',
     skills: ['Music'],
@@ -133,7 +133,7 @@ export const partnerships: SeedOpportunity[] = [
     title: 'Clinics for a trial of a malaria reporting app',
     description:
       'The app works without a network for a week and sends when it finds one. We look for eight rural clinics that will use it for a season and tell us what is wrong with it. Phones stay with the clinic.',
-    country: 'Liberia',
+    country: 'LR',
     organisation: 'Fever Line',
     link: 'https://fever-line.example/clinics',
     skills: ['Health Informatics'],

@@ -5,7 +5,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Master’s scholarship in public health',
     description:
       'Tuition, rent and one flight a year for two students from East Africa. The committee reads the essay first and the marks second; last year it took a midwife with eleven years on the ward. Two references, one of them from somebody you have worked for.',
-    country: 'Sweden',
+    country: 'SE',
     organisation: 'Mälarudd University',
     link: 'https://malarudd-university.example/scholarships/public-health',
     skills: ['Public Health'],
@@ -18,7 +18,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Pilot training for women from the Sahel',
     description:
       'Six places for a commercial licence, fees and simulator hours paid. You need mathematics and physics from school, a medical certificate and English that you can be rude to a radio in. Selection days are in Nouakchott and Bamako.',
-    country: 'Mauritania',
+    country: 'MR',
     organisation: 'Sahel Wings Fund',
     link: 'https://sahel-wings.example/bourse',
     skills: null,
@@ -30,7 +30,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Doctoral position: languages without a spell checker',
     description:
       'Four years, paid as staff, on keyboards and dictionaries for Yorùbá, Gĩkũyũ and Ewe. You will spend one year with the communities and have to leave them something they can use. A master’s degree in linguistics or computing.',
-    country: 'Belgium',
+    country: 'BE',
     organisation: 'Scheldewijk Institute',
     link: 'https://scheldewijk-institute.example/phd/spelling',
     skills: ['Linguistics', 'Python'],
@@ -43,7 +43,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'School fees for girls who start secondary school late',
     description:
       'For girls of fifteen and older who go to a day secondary school in Kisumu, Siaya or Homa Bay county. Fees, books and a bus card, paid to the school each term. A teacher or a chief can apply for her; no essay is asked for.',
-    country: 'Kenya',
+    country: 'KE',
     organisation: 'Nam Lolwe Education Trust',
     link: 'https://namlolwe-trust.example/fees',
     skills: null,
@@ -54,7 +54,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Summer school in applied statistics, Cape Town',
     description:
       'Three weeks in July, twenty places, travel paid from anywhere on the continent. Mornings are theory, afternoons are your own data, so bring some. People from ministries and small organisations are preferred over full-time students.',
-    country: 'South Africa',
+    country: 'ZA',
     organisation: 'Signal Hill Statistics School',
     link: 'https://signal-hill-stats.example/summer',
     skills: ['Statistics', 'R'],
@@ -67,7 +67,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Bachelor in marine engineering with a paid year at sea',
     description:
       'The academy pays half the fee, the shipping pool the other half, against two years of service afterwards. Read the contract with somebody before you sign; the office answers questions about it honestly.',
-    country: 'Egypt',
+    country: 'EG',
     organisation: 'Ras el-Bahr Maritime Academy',
     link: 'https://raselbahr-maritime.example/admissions/engineering',
     skills: null,
@@ -79,7 +79,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Fellowship for journalists who cover local government',
     description:
       'Six months on a stipend for one long investigation. You keep your job and your by-line; an editor in Lagos and a lawyer in Abuja are on call. Stories in Hausa, Igbo and Pidgin are as welcome as those in English.',
-    country: 'Nigeria',
+    country: 'NG',
     organisation: 'Gaskiya Desk',
     link: 'https://gaskiya-desk.example/fellowship',
     skills: ['Journalism', 'Writing'],
@@ -91,7 +91,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Nursing conversion course for refugees',
     description:
       'If you were a nurse in Somalia, Sudan or Eritrea, this year brings you to the Norwegian licence: language, law and eight months on a ward. The course is free and there is a place for children. Papers that were lost can be replaced by an interview.',
-    country: 'Norway',
+    country: 'NO',
     organisation: 'Fjordgløtt Folk High School',
     link: 'https://fjordglott.example/sykepleie',
     skills: ['Nursing', 'Norwegian'],
@@ -103,7 +103,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Architecture exchange, Tunis and Lyon',
     description:
       'One semester in the other city for students in their fourth year. You draw the same courtyard house twice, once for each climate. Rent is paid; French to B2, Arabic is not required but you will be taught some.',
-    country: 'Tunisia',
+    country: 'TN',
     organisation: 'Atelier des Deux Rives',
     link: 'https://deux-rives.example/echange',
     skills: ['Architecture', 'French'],
@@ -115,7 +115,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Evening diploma in bookkeeping, fees waived',
     description:
       'Twenty fee waivers for market traders in Lomé and Cotonou who keep their books in a notebook. Two evenings a week for nine months, in French and Fon. The notebook comes along to the first class.',
-    country: 'Benin',
+    country: 'BJ',
     organisation: 'École du Soir Zinsou-Ayi',
     link: 'https://ecole-zinsou-ayi.example/comptabilite',
     skills: ['Bookkeeping'],
@@ -126,7 +126,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'Scholarship for climate science, two years in Botswana',
     description:
       'Rainfall, rangeland and what the models miss between them. Full cost for six students of the region, with a field station on the Boteti. You need programming or the stubbornness to learn it in the first term.',
-    country: 'Botswana',
+    country: 'BW',
     organisation: 'Boteti Climate Centre',
     link: 'https://boteti-climate.example/msc',
     skills: ['Climate', 'Python'],
@@ -138,7 +138,7 @@ export const scholarships: SeedOpportunity[] = [
     title: 'First-generation fund, University of Alderquay',
     description:
       'A bursary for undergraduates whose parents did not study and who have lived in the United Kingdom for three years or more. It is small, it comes in cash, and it asks no questions about what it is spent on.',
-    country: 'United Kingdom',
+    country: 'GB',
     organisation: 'University of Alderquay',
     link: 'https://alderquay.example/money/first-generation',
     skills: null,

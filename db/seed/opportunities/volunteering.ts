@@ -5,7 +5,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Read CVs for an hour a week',
     description:
       'Graduates send us their CV on Monday and hope for an answer by Friday. You read two, write five sentences on each and never the word passionate. From anywhere; we train you in one evening.',
-    country: 'Nigeria',
+    country: 'NG',
     organisation: 'First Page',
     link: 'https://first-page.example/readers',
     skills: ['Career Planning', 'Writing'],
@@ -17,7 +17,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Saturday maths club, Peckham',
     description:
       'Twelve to sixteen year olds, two hours, biscuits. We need people who enjoy fractions and are not in a hurry. A background check is needed and we pay for it.',
-    country: 'United Kingdom',
+    country: 'GB',
     organisation: 'Peckham Sum Club',
     link: 'https://sum-club.example/volunteer',
     skills: ['Teaching', 'Mathematics'],
@@ -28,7 +28,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Translate health leaflets into Tigrinya and Amharic',
     description:
       'Short texts about vaccination, pregnancy and teeth, checked by a nurse before and after. About two pages a month. Your name stands on the leaflet if you want it there.',
-    country: 'Sweden',
+    country: 'SE',
     organisation: 'Klartext Hälsa',
     link: 'https://klartext-halsa.example/oversattare',
     skills: ['Translation', 'Tigrinya', 'Amharic'],
@@ -39,7 +39,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Tree nursery weekends in Ngong',
     description:
       'Filling bags, watering, counting what survived. We plant in April and November and the rest of the year is work nobody photographs. Bus from town at seven, lunch for everybody.',
-    country: 'Kenya',
+    country: 'KE',
     organisation: 'Miti Mingi Nursery',
     link: 'https://miti-mingi.example/weekends',
     skills: null,
@@ -50,7 +50,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Mentor a team of teenagers who build a weather station',
     description:
       'Ten schools in Gaborone build a station each from parts that fit into a shoebox. One online meeting a week until the rains. Electronics or patience, one of the two is enough.',
-    country: 'Botswana',
+    country: 'BW',
     organisation: 'Pula Makers',
     link: 'https://pula-makers.example/mentors',
     skills: ['Electronics', 'Mentoring'],
@@ -63,7 +63,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Lawyers for one free evening a month',
     description:
       'Residence permits, rent and unpaid wages, in French, Lingala or Tshiluba. A coordinator sorts the cases beforehand, so that you get the ones you can do something about.',
-    country: 'Belgium',
+    country: 'BE',
     organisation: 'Permanence Matonge',
     link: 'https://permanence-matonge.example/benevoles',
     skills: ['Law', 'French'],
@@ -74,7 +74,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Record folk tales with grandparents',
     description:
       'You visit, you listen, you press the button and you send us the file. We have 340 tales from Sukuma and Haya villages so far and a cupboard full of thank-you cards. Recorders are lent.',
-    country: 'Tanzania',
+    country: 'TZ',
     organisation: 'Hadithi Archive',
     link: 'https://hadithi-archive.example/record',
     skills: ['Swahili', 'Interviewing'],
@@ -85,7 +85,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Teach evening classes in web basics',
     description:
       'Eight evenings in Antananarivo for people who repair computers and would like to build pages. The lessons are written, the room is booked, the electricity is mostly there.',
-    country: 'Madagascar',
+    country: 'MG',
     organisation: 'Hazavana Code',
     link: 'https://hazavana-code.example/teach',
     skills: ['HTML', 'Teaching', 'Malagasy'],
@@ -97,7 +97,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Football coach for a girls’ team in Kigali',
     description:
       'Tuesdays and Thursdays at five, thirteen to fifteen years, a level pitch since March. You need no licence for the first season and we pay the course for it in the second.',
-    country: 'Rwanda',
+    country: 'RW',
     organisation: 'Abatsinzi Girls',
     link: 'https://abatsinzi.example/coach',
     skills: ['Coaching'],
@@ -108,7 +108,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Answer the phone for new arrivals in Melbourne',
     description:
       'Two hours a week from home: how the tram card works, which doctor speaks Shona, where to find mealie meal. There is a handbook, and somebody to ring when the question is a hard one.',
-    country: 'Australia',
+    country: 'AU',
     organisation: 'Southern Doorstep',
     link: 'https://southern-doorstep.example/phone',
     skills: ['Listening', 'Shona'],
@@ -119,7 +119,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Map footpaths after the floods',
     description:
       'Satellite pictures from your desk, or boots and a telephone if you are near Quelimane. The first maps go to the people who bring medicine, the same evening.',
-    country: 'Mozambique',
+    country: 'MZ',
     organisation: 'Caminho Aberto',
     link: 'https://caminho-aberto.example/mapas',
     skills: ['Mapping', 'Open Data'],
@@ -130,7 +130,7 @@ export const volunteering: SeedOpportunity[] = [
     title: 'Board member for a community library',
     description:
       'Six meetings a year, real decisions about roofs and opening hours, and the accounts in front of you before you are asked to sign. We look for a treasurer in particular.',
-    country: 'Canada',
+    country: 'CA',
     organisation: 'Toronto Malaika Library',
     link: 'https://malaika-library.example/board',
     skills: ['Accounting', 'Governance'],

@@ -1,76 +1,44 @@
-import { COUNTRIES } from '#contract/countries.ts'
+import { COUNTRIES, isCountry } from '#contract/countries.ts'
+import { countryName } from '#contract/country-names.ts'
 import { OPPORTUNITY_COUNTRY_MAX } from '#contract/opportunities.ts'
+import { placeOfCountries } from '#contract/places.ts'
+import type { PlaceKey } from '#contract/places.ts'
+import { codeOf, namesOf, plain } from '#server/opportunities/country-names.ts'
 import { lineOf } from '#server/opportunities/sources/words.ts'
 
-export const ANYWHERE = 'Anywhere'
-export const REMOTE = 'Remote'
+const ANYWHERE: PlaceKey = 'anywhere'
+export const REMOTE: PlaceKey = 'remote'
 
-/** Other names that countries of the list go by. */
-const ALIASES: Partial<Record<(typeof COUNTRIES)[number], string[]>> = {
-  'Cabo Verde': ['Cape Verde'],
-  'Central African Republic': ['CAR (Central African Republic)'],
-  "Côte d'Ivoire": ['Ivory Coast'],
-  'Democratic Republic of the Congo': [
-    'DRC',
-    'DR Congo',
-    'D.R. Congo',
-    'Congo-Kinshasa',
-    'Congo - Kinshasa',
-    'Democratic Republic of Congo',
-  ],
-  Eswatini: ['Swaziland'],
-  'Republic of the Congo': ['Congo', 'Congo-Brazzaville', 'Congo - Brazzaville', 'Republic of Congo'],
-  'São Tomé and Príncipe': ['São Tomé & Príncipe'],
-  Tanzania: ['United Republic of Tanzania', 'Tanzania, United Republic of'],
-  'The Gambia': ['Gambia'],
-  Netherlands: ['The Netherlands', 'Holland'],
-  Türkiye: ['Turkey'],
-  'United Arab Emirates': ['UAE'],
-  'United Kingdom': ['UK', 'U.K.', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
-  'United States': ['USA', 'U.S.A.', 'U.S.', 'United States of America', 'US only'],
-}
 /** Longer names that a country's name is a part of, without being meant. */
 const OTHERS = ['Papua New Guinea', 'New South Wales', 'New England', 'Turkey Creek']
 
 const WORLDWIDE = /^(?:world ?wide|global(?:ly)?|international|any ?where(?: in the world)?|all countries|world)$/i
 const REMOTELY = /^(?:(?:fully |100% ?)?remote(?:ly)?|telecommute|work from home|home[ -]based)(?:\b.*)?$/i
 
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll('’', "'")
-const folded = (name: string) => plain(name).toLowerCase()
-
-const byName = new Map<string, string>(
-  COUNTRIES.flatMap((country) => [country, ...(ALIASES[country] ?? [])].map((name) => [folded(name), country])),
-)
-const names = [...COUNTRIES.flatMap((country) => [country, ...(ALIASES[country] ?? [])]), ...OTHERS]
+const names = [...COUNTRIES.flatMap(namesOf), ...OTHERS]
   .map(plain)
   .toSorted((a, b) => b.length - a.length)
   .map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-/** Names as they are written, the longest first, and no part of a longer word. */
+/** All names, the longest first, as whole words and in their exact case. */
 const NAMED = new RegExp(`(?<![\\p{Letter}\\p{Number}])(?:${names.join('|')})(?![\\p{Letter}\\p{Number}])`, 'gu')
-const regions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** The countries that a text names, by the names of our list, each once. */
+/** The codes of the countries of our lists that a text names, each once. */
 export function countriesIn(text: string): string[] {
   const found = plain(text).match(NAMED) ?? []
-  return [...new Set(found.flatMap((name) => byName.get(folded(name)) ?? []))]
+  return [...new Set(found.flatMap((name) => codeOf(name) ?? []))].filter(isCountry)
 }
 
-/** A country as somebody states it: its name, another name or its two letters; what is none of them stays as it is. */
+/** The code of a country that a source states by a name or its two letters, or where else it is; else the source's own words. */
 function statedCountry(stated: string): string {
   const line = lineOf(stated)
   if (WORLDWIDE.test(line)) return ANYWHERE
   if (REMOTELY.test(line)) return REMOTE
-  const name = /^[a-z]{2}$/i.test(line) ? (regions.of(line.toUpperCase()) ?? line) : line
-  return byName.get(folded(name)) ?? name
+  return codeOf(line) ?? line
 }
 
 /**
- * Where an opportunity is: the countries that its source states, else those that its title names, else
- * the one that its text names, else whether it says that it is remote, else "Anywhere".
+ * The country of an opportunity: the countries that its source states, else those in its title, else the only one in its
+ * text, else "Remote" if the title says so, else "Anywhere".
  */
 export function countryOf(stated: string[], title: string, description: string): string {
   const given = [...new Set(stated.map(statedCountry).filter(Boolean))]
@@ -82,14 +50,15 @@ export function countryOf(stated: string[], title: string, description: string):
   return /\bremote\b/i.test(title) ? REMOTE : ANYWHERE
 }
 
-/** As many as there is room for. */
-function listed(countries: string[]): string {
-  const places = countries.filter((country) => country !== REMOTE && country !== ANYWHERE)
-  const all = places.length > 0 ? places : countries.slice(0, 1)
-  for (let count = all.length; count > 0; count--) {
-    const left = all.length - count
-    const line = `${all.slice(0, count).join(', ')}${left > 0 ? ` and ${left} more` : ''}`
-    if (line.length <= OPPORTUNITY_COUNTRY_MAX) return line
-  }
-  return ANYWHERE
+const isCode = (stated: string) => /^[A-Z]{2}$/.test(stated)
+
+/** Codes where all are countries; with a place that is none, the names as far as there is room for them. */
+function listed(stated: string[]): string {
+  const places = stated.filter((place) => place !== REMOTE && place !== ANYWHERE)
+  if (places.length === 0) return stated[0] ?? ANYWHERE
+  if (places.every(isCode)) return placeOfCountries(places)
+  const words = places.map((place) => (isCode(place) ? countryName(place, 'en') : place))
+  while (words.length > 1 && words.join(', ').length > OPPORTUNITY_COUNTRY_MAX) words.pop()
+  const line = words.join(', ')
+  return line.length <= OPPORTUNITY_COUNTRY_MAX ? line : ANYWHERE
 }

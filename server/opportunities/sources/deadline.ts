@@ -1,7 +1,7 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?'
-/** Spelled so that day and month cannot be taken for each other. */
+/** A date in which day and month cannot be confused. */
 const DAY = String.raw`(?:\d{4}-\d{2}-\d{2}|\d{1,2}(?:st|nd|rd|th)? ${MONTH},? \d{4}|${MONTH} \d{1,2}(?:st|nd|rd|th)?,? \d{4})`
 const STATED = new RegExp(
   String.raw`\b(?:deadline|closing date|closes(?: on)?|apply (?:by|before))(?: for applications?| to apply| date)?(?: is)?\s{0,3}[:–-]?\s{0,3}(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?(${DAY})`,
@@ -10,20 +10,20 @@ const STATED = new RegExp(
 const FIELDS =
   /(\d{4})-(\d{2})-(\d{2})|(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3})[a-z.]*,? (\d{4})|([a-z]{3})[a-z.]* (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/i
 
-/** A date or moment as sources state it, as an ISO string; null for what is none or can be read in two ways. */
+/** A date or time from a source as an ISO string; null for anything else and for ambiguous dates such as 03/04/2027. */
 export function momentOf(stated: string | number | null): string | null {
   if (stated === null || stated === '' || /^\d{1,2}[/.]\d{1,2}[/.]\d{4}/.test(String(stated))) return null
-  // A bare number is a moment in seconds or, larger, in milliseconds.
+  // A number is a Unix time, in seconds or, if it is large, in milliseconds.
   const number = Number(stated)
   const moment = new Date(number > 1e11 ? number : number > 1e8 ? number * 1000 : String(stated))
   const year = moment.getUTCFullYear()
   return year >= 1970 && year <= 9999 ? moment.toISOString() : null
 }
 
-/** The same as the day in UTC that it is on. */
+/** The same as a day in UTC (YYYY-MM-DD). */
 export const dayOf = (stated: string | number | null): string | null => momentOf(stated)?.slice(0, 10) ?? null
 
-/** The deadline that a text states in so many words ("Closing date: 12 March 2027"); null where it does not. */
+/** The deadline (YYYY-MM-DD) that a text states, such as "Closing date: 12 March 2027"; null without one. */
 export function deadlineIn(text: string): string | null {
   const fields = FIELDS.exec(STATED.exec(text)?.[1] ?? '')
   if (!fields) return null

@@ -3,9 +3,8 @@ import { countriesIn } from '#server/opportunities/sources/country.ts'
 import type { Stated } from '#server/opportunities/sources/found.ts'
 
 /**
- * What an RSS, Atom, RDF or JSON feed has. Its categories say what kind of opportunity an entry is and
- * where, besides being its tags.
- * @throws Error in words for whoever looks after the source
+ * The entries of an RSS, Atom, RDF or JSON feed. Categories serve as types, countries and skills.
+ * @throws Error with a message for the admin
  */
 export function readFeed(text: string): Stated[] {
   const { format, feed } = parsed(text)
@@ -17,7 +16,7 @@ export function readFeed(text: string): Stated[] {
         title: title?.value ?? '',
         description: summary?.value ?? content?.value ?? '',
         link: page?.href ?? '',
-        ...sorted(terms),
+        ...fromCategories(terms),
         organisation: entry.authors?.[0]?.name ?? '',
         published: entry.published ?? entry.updated ?? null,
       }
@@ -27,7 +26,7 @@ export function readFeed(text: string): Stated[] {
       title: item.title ?? '',
       description: item.content_html ?? item.content_text ?? item.summary ?? '',
       link: item.url ?? item.external_url ?? '',
-      ...sorted(item.tags ?? []),
+      ...fromCategories(item.tags ?? []),
       organisation: item.authors?.[0]?.name ?? '',
       published: item.date_published ?? null,
     }))
@@ -36,7 +35,7 @@ export function readFeed(text: string): Stated[] {
       title: item.title ?? '',
       description: item.description ?? item.content?.encoded ?? '',
       link: item.link ?? '',
-      ...sorted(item.dc?.subjects ?? []),
+      ...fromCategories(item.dc?.subjects ?? []),
       organisation: item.dc?.publishers?.[0] ?? '',
       published: item.dc?.dates?.[0] ?? null,
     }))
@@ -44,13 +43,13 @@ export function readFeed(text: string): Stated[] {
     title: item.title ?? '',
     description: item.description ?? item.content?.encoded ?? '',
     link: item.link ?? (item.guid?.isPermaLink === false ? '' : (item.guid?.value ?? '')),
-    ...sorted((item.categories ?? []).flatMap(({ name }) => name ?? [])),
+    ...fromCategories((item.categories ?? []).flatMap(({ name }) => name ?? [])),
     organisation: item.dc?.publishers?.[0] ?? '',
     published: item.pubDate ?? item.dc?.dates?.[0] ?? null,
   }))
 }
 
-const sorted = (categories: string[]) => ({
+const fromCategories = (categories: string[]) => ({
   types: categories,
   countries: categories.flatMap(countriesIn),
   skills: categories,
@@ -60,6 +59,6 @@ function parsed(text: string): ReturnType<typeof parseFeed<string>> {
   try {
     return parseFeed(text)
   } catch {
-    throw new Error('It is no feed')
+    throw new Error('It is not a feed')
   }
 }

@@ -13,15 +13,15 @@ import { dayOf, deadlineIn, momentOf } from '#server/opportunities/sources/deadl
 import { typeOf } from '#server/opportunities/sources/kind.ts'
 import { cut, lineOf, wordsOf } from '#server/opportunities/sources/words.ts'
 
-/** An opportunity as its source states it: markup and all, '' or nothing where it says nothing. */
+/** An opportunity as its source states it, with markup; missing texts are '' or absent. */
 export type Stated = {
   title: string
   description: string
   link: string
   countries?: string[]
-  /** What the source sorts it with; the title's words count only where this is not given. */
+  /** The categories of the source; the title decides on the type only if none of them does. */
   types?: string[]
-  /** A source of jobs alone: its titles are those of jobs, whatever they say. */
+  /** The source has only jobs, so the title does not decide on the type. */
   jobs_only?: boolean
   skills?: string[]
   deadline?: string | number | null
@@ -29,7 +29,7 @@ export type Stated = {
   published?: string | number | null
 }
 
-/** An opportunity as it can be posted. */
+/** An opportunity that can be inserted. */
 export type Found = {
   title: string
   description: string
@@ -43,12 +43,12 @@ export type Found = {
   published: string | null
 }
 
-/** More tags than that say nothing. */
+/** Tags beyond this number are dropped. */
 const SKILLS_MAX = 10
 
 /**
- * What a source states, made fit to be posted; null for what has no title or link, and for what is
- * over by `today`. Relative links start at `base`.
+ * Converts an entry of a source; null for an entry without a title or a link, or closed before `today` (YYYY-MM-DD).
+ * Relative links are resolved against `base`.
  */
 export function foundOf(stated: Stated, base: string, today: string): Found | null {
   const link = stated.link ? (URL.parse(stated.link, base)?.href ?? '') : ''
@@ -72,7 +72,7 @@ export function foundOf(stated: Stated, base: string, today: string): Found | nu
   }
 }
 
-/** Tags that name neither a place nor a kind of opportunity, each once. */
+/** The tags that are neither a country nor a type of opportunity, each once. */
 function skillsOf(tags: string[]): string[] | null {
   const lines = tags.map((tag) => lineOf(tag)).filter((tag) => tag.length > 0 && tag.length <= TAG_MAX)
   const skills = new Map(

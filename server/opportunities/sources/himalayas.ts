@@ -2,17 +2,17 @@ import { REMOTE } from '#server/opportunities/sources/country.ts'
 import type { Stated } from '#server/opportunities/sources/found.ts'
 import { parseJson, recordOf, textOf, textsOf } from '#server/opportunities/sources/json.ts'
 
-/** Jobs of Himalayas' public API. @throws Error in words for whoever looks after the source */
+/** Jobs of Himalayas' public API. @throws Error with a message for the admin */
 export function readHimalayas(text: string): Stated[] {
   const { jobs } = parseJson(text)
-  if (!Array.isArray(jobs)) throw new Error('It is not what Himalayas answers')
+  if (!Array.isArray(jobs)) throw new Error('It is not an answer of Himalayas')
   return jobs.map((entry) => {
     const job = recordOf(entry)
     return {
       title: textOf(job.title),
       description: textOf(job.description) || textOf(job.excerpt),
       link: textOf(job.applicationLink) || textOf(job.guid),
-      // Remote jobs alone are listed there; where they name no country they are open to all.
+      // All jobs there are remote; without a country they are open worldwide.
       countries: [REMOTE, ...textsOf(job.locationRestrictions, 'name')],
       jobs_only: true,
       skills: textsOf(job.categories).map((category) => category.replaceAll('-', ' ')),

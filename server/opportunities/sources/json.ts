@@ -1,17 +1,17 @@
-/** What somebody else's JSON says, read without believing in its shape. */
+/** JSON from a source; its shape is unknown, so the functions below accept anything. */
 export type Json = Record<string, unknown>
 
 export function recordOf(value: unknown): Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}
 }
 
-/** A list, one thing as a list of one, nothing as none. */
+/** An array as it is, a single value as an array of one, null and undefined as an empty array. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   return value === undefined || value === null ? [] : [value]
 }
 
-/** A text or number as text; otherwise the first of the named fields that has one; '' where there is none. */
+/** A string or number as text; for an object, the first of the named fields with a text; else ''. */
 export function textOf(value: unknown, ...fields: string[]): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)
@@ -23,18 +23,18 @@ export function textOf(value: unknown, ...fields: string[]): string {
   return ''
 }
 
-/** The texts of a list, or of a field of each of its things. */
+/** The texts of an array, or of the named fields of its objects. */
 export function textsOf(value: unknown, ...fields: string[]): string[] {
   return listOf(value)
     .map((entry) => textOf(entry, ...fields))
     .filter(Boolean)
 }
 
-/** @throws Error in words for whoever looks after the source */
+/** @throws Error with a message for the admin */
 export function parseJson(text: string): Json {
   try {
     return recordOf(JSON.parse(text))
   } catch {
-    throw new Error('It is no JSON')
+    throw new Error('It is not JSON')
   }
 }

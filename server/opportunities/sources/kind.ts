@@ -1,6 +1,6 @@
 import type { OpportunityType } from '#contract/opportunities.ts'
 
-/** Words of a title or a category, in the order in which they decide. */
+/** Patterns for a title or category; the first match decides. */
 const WORDS: [OpportunityType, RegExp][] = [
   ['volunteering', /\bvolunteer(?:s|ing)?\b/i],
   ['scholarship', /\b(?:scholarships?|fellowships?|bursar(?:y|ies)|studentships?)\b/i],
@@ -10,13 +10,12 @@ const WORDS: [OpportunityType, RegExp][] = [
   ],
   ['grant', /\b(?:grants?|calls? for proposals|seed funding|funding (?:call|opportunity)|prizes?|awards?)\b/i],
 ]
-/** Somebody is looked for who does this: "Grants Manager" is no grant. */
+/** A title with a role is a job: "Grants Manager" is not a grant. */
 const ROLE =
   /\b(?:manager|officer|coordinator|specialist|director|assistant|consultant|accountant|analyst|advis[eo]r|engineer|developer|lead|head|intern)\b/i
 
 /**
- * What an opportunity is: by the words its source sorts it with, then by those of its title; a job
- * where neither says otherwise (spec 3).
+ * The type of an opportunity, by the categories of its source, then by its title; a job if neither decides (spec 3).
  */
 export function typeOf(stated: string[], title: string): OpportunityType {
   const sorted = WORDS.find(([, words]) => stated.some((word) => words.test(word)))

@@ -4,12 +4,11 @@ import type { Stated } from '#server/opportunities/sources/found.ts'
 import { listOf, recordOf, textOf, textsOf } from '#server/opportunities/sources/json.ts'
 import type { Json } from '#server/opportunities/sources/json.ts'
 
-/** Deeper than that nobody nests a list of postings. */
+/** Postings nested deeper than this are ignored. */
 const DEPTH_MAX = 12
 
 /**
- * The schema.org JobPosting entries that a page carries as JSON-LD. A block that cannot be read is
- * passed over; a page may have several.
+ * The schema.org JobPosting entries in the JSON-LD blocks of a page. A block that is not JSON is skipped.
  */
 export function readPage(html: string, address: string): Stated[] {
   return blocksOf(html)
@@ -57,7 +56,7 @@ function statedOf(posting: Json, address: string): Stated {
   return {
     title: textOf(posting.title) || textOf(posting.name),
     description: textOf(posting.description),
-    // A page for one posting may not say again where it stands.
+    // A page with one posting may leave out its own address.
     link: link || address,
     countries: [
       ...(textOf(posting.jobLocationType).toUpperCase() === 'TELECOMMUTE' ? [REMOTE] : []),

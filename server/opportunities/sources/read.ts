@@ -16,29 +16,29 @@ const READERS: Record<SourceKind, { types: RegExp; read: (text: string, url: str
   page: { types: /\bx?html\b|^$/, read: readPage },
 }
 
-/** A source as it was sent: `type` is its Content-Type. */
+/** The content of a source as received; `type` is its Content-Type, `today` a day in UTC (YYYY-MM-DD). */
 export type Sent = { kind: SourceKind; url: string; type: string; body: Uint8Array; today: string }
 
 /**
- * The opportunities that a source has and that are not over, the newest first and each link once.
- * @throws Error in words for whoever looks after the source
+ * The open opportunities of a source, newest first, each link once.
+ * @throws Error with a message for the admin
  */
 export function readSent({ kind, url, type, body, today }: Sent): Found[] {
   const [media = ''] = type.toLowerCase().split(';')
   const { types, read } = READERS[kind]
-  if (!types.test(media.trim())) throw new Error(`It is of another kind (${media.trim()})`)
+  if (!types.test(media.trim())) throw new Error(`Its content type is ${media.trim()}`)
   const found = new Map<string, Found>()
   for (const stated of read(textOf(body, type), url)) {
     const item = foundOf(stated, url, today)
     if (item && !found.has(item.link_key)) found.set(item.link_key, item)
   }
   const all = [...found.values()]
-  // Where some say no time, the order is the source's.
+  // If an entry has no time, the order of the source stays.
   if (all.some(({ published }) => published === null)) return all
   return all.toSorted((a, b) => (a.published ?? '').localeCompare(b.published ?? '') * -1)
 }
 
-/** By the byte order mark, the Content-Type or the XML declaration, else as UTF-8. */
+/** Decodes by the byte order mark, else the Content-Type, else the XML declaration, else as UTF-8. */
 function textOf(body: Uint8Array, type: string): string {
   const beginning = new TextDecoder('latin1').decode(body.subarray(0, 200))
   const named = /charset=["']?([\w-]+)/i.exec(type)?.[1] ?? /^\s*<\?xml[^>]*encoding=["']([\w-]+)/i.exec(beginning)?.[1]

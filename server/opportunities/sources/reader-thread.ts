@@ -1,4 +1,4 @@
-// Reads one source in a thread of its own, see read-apart.ts.
+// The worker thread that parses one source, started by read-in-thread.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readSent } from '#server/opportunities/sources/read.ts'
 import type { Sent } from '#server/opportunities/sources/read.ts'

@@ -1,10 +1,10 @@
 import type { Stated } from '#server/opportunities/sources/found.ts'
 import { listOf, parseJson, recordOf, textOf, textsOf } from '#server/opportunities/sources/json.ts'
 
-/** Jobs of ReliefWeb's API, version 2. @throws Error in words for whoever looks after the source */
+/** Jobs of ReliefWeb's API, version 2. @throws Error with a message for the admin */
 export function readReliefweb(text: string): Stated[] {
   const { data } = parseJson(text)
-  if (!Array.isArray(data)) throw new Error('It is not what ReliefWeb answers')
+  if (!Array.isArray(data)) throw new Error('It is not an answer of ReliefWeb')
   return listOf(data).map((entry) => {
     const fields = recordOf(recordOf(entry).fields)
     const date = recordOf(fields.date)

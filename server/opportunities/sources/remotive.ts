@@ -1,10 +1,10 @@
 import type { Stated } from '#server/opportunities/sources/found.ts'
 import { parseJson, recordOf, textOf, textsOf } from '#server/opportunities/sources/json.ts'
 
-/** Jobs of Remotive's public API. @throws Error in words for whoever looks after the source */
+/** Jobs of Remotive's public API. @throws Error with a message for the admin */
 export function readRemotive(text: string): Stated[] {
   const { jobs } = parseJson(text)
-  if (!Array.isArray(jobs)) throw new Error('It is not what Remotive answers')
+  if (!Array.isArray(jobs)) throw new Error('It is not an answer of Remotive')
   return jobs.map((entry) => {
     const job = recordOf(entry)
     return {

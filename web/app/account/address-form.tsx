@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
 import { emailIssue, normalizeEmail } from '#contract/account.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
 type Props = {
-  /** The words of the button. */
+  /** The text of the button. */
   action: string
   send: (input: { email: string }) => Promise<unknown>
   onSent: (email: string) => void
@@ -14,6 +15,7 @@ type Props = {
 
 /** One address and a button that sends a mail to it. */
 export function AddressForm({ action, send, onSent, email = '', onEmail }: Props) {
+  const { t } = useLingui()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { email },
     rules: (typed) => ({ email: emailIssue(typed.email) }),
@@ -22,7 +24,7 @@ export function AddressForm({ action, send, onSent, email = '', onEmail }: Props
   })
   return (
     <form className="stack" method="dialog" noValidate onSubmit={submit}>
-      <Field label="Email" error={error('email')}>
+      <Field label={t`Email`} error={error('email')}>
         <TextInput
           {...register('email', { onChange: (event) => onEmail?.(event.target.value) })}
           type="email"
@@ -30,7 +32,7 @@ export function AddressForm({ action, send, onSent, email = '', onEmail }: Props
           required
         />
       </Field>
-      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText="Sending...">
+      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText={t`Sending...`}>
         {action}
       </BusyButton>
     </form>

@@ -1,10 +1,12 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { Threads } from '#web/ui/threads.tsx'
+import './account.css'
 
-/** The page of every account screen: words in the opening of the bridge, the form beside them. */
+/** The page of every account screen: a text over the drawing of the bridge, and the form beside it. */
 export function AuthFrame({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <div className="auth">
@@ -13,9 +15,11 @@ export function AuthFrame({ lead, children }: { lead: string; children: ReactNod
         <div className="auth-in">
           <a className="brand" href="/">
             <Mark />
-            <span>{BRAND.name}</span>
+            <span translate="no">{BRAND.name}</span>
           </a>
-          <p className="h2">Who walked your road before you?</p>
+          <p className="h2">
+            <Trans>Who walked your road before you?</Trans>
+          </p>
           <p className="lead">{lead}</p>
         </div>
       </aside>

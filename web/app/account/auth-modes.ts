@@ -1,20 +1,21 @@
+import { msg } from '@lingui/core/macro'
 import { BRAND } from '#contract/brand.ts'
 
-/** What the account page says of itself in each of its modes. */
+/** The title, lead and description of the account page in each of its modes. */
 export const AUTH_MODES = {
   'sign-in': {
-    title: 'Sign in',
-    lead: 'Sign in and carry on where you left off.',
-    description: `Sign in to ${BRAND.name} and carry on where you left off: your mentor, your matches, your conversations.`,
+    title: msg`Sign in`,
+    lead: msg`Sign in and carry on where you left off.`,
+    description: msg`Sign in to ${{ brand: BRAND.name }} and carry on where you left off: your mentor, your matches, your conversations.`,
   },
   'sign-up': {
-    title: 'Sign up',
-    lead: 'Create an account, say which shore you are on, and meet them.',
-    description: `Create your ${BRAND.name} account, say which shore you are on, and meet the people who walked your road.`,
+    title: msg`Sign up`,
+    lead: msg`Create an account, say which shore you are on, and meet them.`,
+    description: msg`Create your ${{ brand: BRAND.name }} account, say which shore you are on, and meet the people who walked your road.`,
   },
   forgot: {
-    title: 'Reset your password',
-    lead: 'A link by email, a new password, and you are back.',
-    description: `Choose a new password for your ${BRAND.name} account by a link that we send to your address.`,
+    title: msg`Reset your password`,
+    lead: msg`A link by email, a new password, and you are back.`,
+    description: msg`Choose a new password for your ${{ brand: BRAND.name }} account by a link that we send to your address.`,
   },
 } as const

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { announceHydrated } from '#web/platform/hydration-replay.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
@@ -14,14 +15,15 @@ type Props = { mode: keyof typeof AUTH_MODES; returnTo: string | undefined; erro
 
 /** Sign in, sign up and the forgotten password (spec 2 Sign in); the mode lives in the address. */
 export function AuthScreen({ mode, returnTo, error }: Props) {
+  const { t } = useLingui()
   const [email, setEmail] = useState('')
   const { title, lead } = AUTH_MODES[mode]
   const Form = FORMS[mode]
-  usePageTitle(title)
+  usePageTitle(t(title))
   useArrival(mode)
   useEffect(announceHydrated, [])
   return (
-    <AuthFrame lead={lead}>
+    <AuthFrame lead={t(lead)}>
       <Form key={mode} returnTo={returnTo} error={error} email={email} onEmail={setEmail} />
     </AuthFrame>
   )

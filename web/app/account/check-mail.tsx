@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { ModeLink } from './mode-link.tsx'
 
@@ -7,13 +8,17 @@ type Props = { returnTo: string | undefined; again: ReactNode; children: ReactNo
 export function CheckMail({ returnTo, again, children }: Props) {
   return (
     <div className="stack">
-      <h1>Check your mail</h1>
+      <h1>
+        <Trans>Check your mail</Trans>
+      </h1>
       <p>{children}</p>
-      <p className="muted">Nothing there after a few minutes? Look in your spam folder, or have it sent again.</p>
+      <p className="muted">
+        <Trans>Nothing there after a few minutes? Look in your spam folder, or have it sent again.</Trans>
+      </p>
       {again}
       <div>
         <ModeLink returnTo={returnTo} alone>
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </ModeLink>
       </div>
     </div>

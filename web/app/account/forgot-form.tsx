@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { api, call } from '#web/platform/api.ts'
-import { toastError } from '#web/platform/toast-error.ts'
+import { call } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -11,22 +12,30 @@ import type { ModeProps } from './mode-link.tsx'
 
 /** Asking for a link to a new password; the answer is the same for every address (decisions 7). */
 export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
     return (
       <CheckMail returnTo={returnTo} again={<SendAgain email={sentTo} />}>
-        If <b>{sentTo}</b> belongs to an account, an email with a link to choose a new password is on its way.
+        <Trans>
+          If <b translate="no">{sentTo}</b> belongs to an account, an email with a link to choose a new password is on
+          its way.
+        </Trans>
       </CheckMail>
     )
   }
   return (
     <div className="stack">
       <div>
-        <h1>Reset your password</h1>
-        <p className="muted">Enter the address of your account and we will send you a link to choose a new password.</p>
+        <h1>
+          <Trans>Reset your password</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>Enter the address of your account and we will send you a link to choose a new password.</Trans>
+        </p>
       </div>
       <AddressForm
-        action="Send reset link"
+        action={t`Send reset link`}
         send={call.account.requestPasswordReset}
         onSent={setSentTo}
         email={email}
@@ -34,7 +43,7 @@ export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
       />
       <div>
         <ModeLink returnTo={returnTo} alone>
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </ModeLink>
       </div>
     </div>
@@ -42,20 +51,14 @@ export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
 }
 
 function SendAgain({ email }: { email: string }) {
-  const again = useMutation(
-    api.account.requestPasswordReset.mutationOptions({
-      onSuccess: () => toast({ title: 'Reset link sent', description: 'The newest link is the one to use.' }),
-      onError: (error) => toastError(error),
-    }),
-  )
+  const { t } = useLingui()
+  const again = useAction({
+    call: () => call.account.requestPasswordReset({ email }),
+    onSuccess: () => toast({ title: msg`Reset link sent`, description: msg`The newest link is the one to use.` }),
+  })
   return (
-    <BusyButton
-      className="btn btn-o"
-      onClick={() => again.mutate({ email })}
-      busy={again.isPending}
-      busyText="Sending..."
-    >
-      Resend reset link
+    <BusyButton className="btn btn-o" onClick={() => again.run()} busy={again.isPending} busyText={t`Sending...`}>
+      <Trans>Resend reset link</Trans>
     </BusyButton>
   )
 }

@@ -1,3 +1,4 @@
+import './account.css'
 /** Google's sign in its own colours, as its sign-in button asks for. */
 export function GoogleLogo() {
   return (

@@ -1,14 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { AUTH_TEXTS } from '#contract/account.ts'
 
-const PROBLEMS: Readonly<Record<string, string>> = {
+const PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
   banned: AUTH_TEXTS.banned,
-  account_not_linked:
-    'An account with this address already exists. Please verify your email address or sign in with your password first.',
-  email_not_verified: 'Google has not verified this address. Please create your account with email and password.',
-  access_denied: 'Signing in with Google was cancelled.',
+  account_not_linked: msg`An account with this address already exists. Please verify your email address or sign in with your password first.`,
+  email_not_verified: msg`Google has not verified this address. Please create your account with email and password.`,
+  access_denied: msg`Signing in with Google was cancelled.`,
 }
 
-/** The sentence for the code with which the way through Google ended. */
-export function googleProblem(code: string): string {
-  return PROBLEMS[code.toLowerCase()] ?? 'Signing in with Google did not work. Please try again.'
+/** The text for the code with which the way through Google ended. */
+export function googleProblem(code: string): MessageDescriptor {
+  return PROBLEMS[code.toLowerCase()] ?? msg`Signing in with Google did not work. Please try again.`
 }

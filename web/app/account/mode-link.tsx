@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import './account.css'
 
 /** What every mode of the account page is given; the address typed so far goes along from mode to mode. */
 export type ModeProps = {
@@ -13,12 +14,12 @@ export type ModeProps = {
 type Props = {
   to?: 'sign-up' | 'forgot'
   returnTo: string | undefined
-  /** Stands for itself and not in a sentence, so it is as tall as a button. */
+  /** It is not part of a sentence, so it is as tall as a button. */
   alone?: boolean
   children: ReactNode
 }
 
-/** To another mode of the account page (sign in unless said otherwise), with the page to come back to. */
+/** A link to another mode of the account page (sign in by default), with the page to come back to. */
 export function ModeLink({ to, returnTo, alone, children }: Props) {
   const search = { ...(to && { mode: to }), ...(returnTo !== undefined && { return_to: returnTo }) }
   return (

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { newPasswordIssue } from '#contract/account.ts'
@@ -13,18 +15,19 @@ type Props = { token: string; onInvalid: () => void }
 
 /** A new password, typed twice (spec 5); afterwards every session is over and the way leads to sign in. */
 export function NewPasswordForm({ token, onInvalid }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { password: '', again: '' },
     rules: ({ password, again }) => ({
       password: newPasswordIssue(password),
-      again: again === password ? undefined : 'Passwords do not match',
+      again: again === password ? undefined : msg`Passwords do not match`,
     }),
     send: ({ password }) => call.account.resetPassword({ token, password }),
     onSuccess: async () => {
       await refreshSession(queryClient)
-      toast({ title: 'Password updated successfully' })
+      toast({ title: msg`Password updated successfully` })
       await navigate({ to: '/auth', replace: true })
     },
     onError: (refused) => {
@@ -36,17 +39,21 @@ export function NewPasswordForm({ token, onInvalid }: Props) {
   return (
     <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <div>
-        <h1>Choose a new password</h1>
-        <p className="muted">You will be signed out everywhere else.</p>
+        <h1>
+          <Trans>Choose a new password</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>You will be signed out everywhere else.</Trans>
+        </p>
       </div>
-      <Field label="New password" error={error('password')}>
+      <Field label={t`New password`} error={error('password')}>
         <PasswordInput {...register('password')} autoComplete="new-password" required />
       </Field>
-      <Field label="Confirm new password" error={error('again')}>
+      <Field label={t`Confirm new password`} error={error('again')}>
         <PasswordInput {...register('again')} autoComplete="new-password" required />
       </Field>
-      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText="Saving...">
-        Update password
+      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText={t`Saving...`}>
+        <Trans>Update password</Trans>
       </BusyButton>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
@@ -8,18 +9,21 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 /** The link of the reset mail: a new password, or the way to a new link. */
 export function ResetScreen({ token }: { token: string }) {
+  const { t } = useLingui()
   const [invalid, setInvalid] = useState(token === '')
-  usePageTitle('Choose a new password')
+  usePageTitle(t`Choose a new password`)
   useArrival(String(invalid))
   return (
-    <AuthFrame lead="A new password, and you are back.">
+    <AuthFrame lead={t`A new password, and you are back.`}>
       {invalid ? (
         <div className="stack">
-          <h1>This link does not work</h1>
-          <p>{AUTH_TEXTS.linkInvalid}</p>
+          <h1>
+            <Trans>This link does not work</Trans>
+          </h1>
+          <p>{t(AUTH_TEXTS.linkInvalid)}</p>
           <div>
             <ModeLink to="forgot" returnTo={undefined} alone>
-              Request a new link
+              <Trans>Request a new link</Trans>
             </ModeLink>
           </div>
         </div>

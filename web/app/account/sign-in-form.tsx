@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,9 +15,11 @@ import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { refreshSession } from './session.ts'
+import './account.css'
 
 /** Signing in with an address and a password, or with Google. */
 export function SignInForm({ returnTo, error: googleError, email, onEmail }: ModeProps) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const router = useRouter()
   const [unverified, setUnverified] = useState<string | null>(null)
@@ -40,21 +43,25 @@ export function SignInForm({ returnTo, error: googleError, email, onEmail }: Mod
   return (
     <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <div>
-        <h1>Sign in to your account</h1>
+        <h1>
+          <Trans>Sign in to your account</Trans>
+        </h1>
         <p className="muted">
-          New here?{' '}
-          <ModeLink to="sign-up" returnTo={returnTo}>
-            Create an account
-          </ModeLink>
+          <Trans>
+            New here?{' '}
+            <ModeLink to="sign-up" returnTo={returnTo}>
+              Create an account
+            </ModeLink>
+          </Trans>
         </p>
       </div>
       {googleError !== undefined && (
-        <p className="notice" role="alert">
-          {googleProblem(googleError)}
+        <p className="auth-notice" role="alert">
+          {t(googleProblem(googleError))}
         </p>
       )}
       <ContinueWithGoogle returnTo={returnTo} />
-      <Field label="Email" error={error('email')}>
+      <Field label={t`Email`} error={error('email')}>
         <TextInput
           {...register('email', { onChange: (event) => onEmail(event.target.value) })}
           type="email"
@@ -62,22 +69,22 @@ export function SignInForm({ returnTo, error: googleError, email, onEmail }: Mod
           required
         />
       </Field>
-      <Field label="Password" error={error('password')}>
+      <Field label={t`Password`} error={error('password')}>
         <PasswordInput {...register('password')} autoComplete="current-password" required />
       </Field>
       <div className="small">
         <ModeLink to="forgot" returnTo={returnTo} alone>
-          Forgot password?
+          <Trans>Forgot password?</Trans>
         </ModeLink>
       </div>
       {unverified !== null && (
-        <div className="notice">
-          <p>{AUTH_TEXTS.notVerified}</p>
+        <div className="auth-notice">
+          <p>{t(AUTH_TEXTS.notVerified)}</p>
           <ResendVerification email={unverified} />
         </div>
       )}
-      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText="Signing in...">
-        Sign In
+      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText={t`Signing in...`}>
+        <Trans>Sign In</Trans>
       </BusyButton>
     </form>
   )

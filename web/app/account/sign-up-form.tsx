@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { AUTH_TEXTS, emailIssue, fullNameIssue, normalizeEmail, newPasswordIssue } from '#contract/account.ts'
 import { call } from '#web/platform/api.ts'
@@ -13,8 +14,9 @@ import type { ModeProps } from './mode-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { TermsLink } from './terms-link.tsx'
 
-/** Creating an account; once the mail is out, the page says where to look for it (spec 4). */
+/** Creates an account; once the mail is sent, the page shows where to look for it (spec 4). */
 export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { full_name: '', email, password: '', terms_accepted: false, marketing_consent: false },
@@ -43,23 +45,30 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
   if (sentTo !== null) {
     return (
       <CheckMail returnTo={returnTo} again={<ResendVerification email={sentTo} />}>
-        We sent an email to <b>{sentTo}</b>. {AUTH_TEXTS.sent}
+        <Trans>
+          We sent an email to <b translate="no">{sentTo}</b>.
+        </Trans>{' '}
+        {t(AUTH_TEXTS.sent)}
       </CheckMail>
     )
   }
   return (
     <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <div>
-        <h1>Create your account</h1>
+        <h1>
+          <Trans>Create your account</Trans>
+        </h1>
         <p className="muted">
-          Already a member? <ModeLink returnTo={returnTo}>Sign in</ModeLink>
+          <Trans>
+            Already a member? <ModeLink returnTo={returnTo}>Sign in</ModeLink>
+          </Trans>
         </p>
       </div>
       <ContinueWithGoogle returnTo={returnTo} />
-      <Field label="Full name" error={error('full_name')}>
+      <Field label={t`Full name`} error={error('full_name')}>
         <TextInput {...register('full_name')} autoComplete="name" required />
       </Field>
-      <Field label="Email" error={error('email')}>
+      <Field label={t`Email`} error={error('email')}>
         <TextInput
           {...register('email', { onChange: (event) => onEmail(event.target.value) })}
           type="email"
@@ -67,7 +76,7 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
           required
         />
       </Field>
-      <Field label="Password" error={error('password')}>
+      <Field label={t`Password`} error={error('password')}>
         <PasswordInput {...register('password')} autoComplete="new-password" required />
       </Field>
       <div>
@@ -76,15 +85,15 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
           required
           error={error('terms_accepted')}
           label={
-            <>
+            <Trans>
               I accept the <TermsLink /> and confirm that I am 18 or older
-            </>
+            </Trans>
           }
         />
-        <Checkbox {...register('marketing_consent')} label="Send me news and stories by email (optional)" />
+        <Checkbox {...register('marketing_consent')} label={t`Send me news and stories by email (optional)`} />
       </div>
-      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText="Creating account...">
-        Sign Up
+      <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText={t`Creating account...`}>
+        <Trans>Sign Up</Trans>
       </BusyButton>
     </form>
   )

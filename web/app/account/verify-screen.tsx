@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { refreshSession } from './session.ts'
 
 /** The link of the verification mail: verifies, signs in and goes on to the profile (spec 4). */
 export function VerifyScreen({ token }: { token: string }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   // A query and not a mutation, so that drawing the page twice posts the token once.
   const verifying = useQuery({
@@ -28,22 +30,26 @@ export function VerifyScreen({ token }: { token: string }) {
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
   })
-  usePageTitle('Verify your email')
+  usePageTitle(t`Verify your email`)
   useArrival(verifying.status)
 
   if (verifying.isSuccess) return <Navigate to="/onboarding" replace />
   return (
-    <AuthFrame lead="One click more, and you are in.">
+    <AuthFrame lead={t`One click more, and you are in.`}>
       {verifying.isPending ? (
         <div role="status">
-          <h1>Verifying your email...</h1>
+          <h1>
+            <Trans>Verifying your email...</Trans>
+          </h1>
         </div>
       ) : refusal(verifying.error) ? (
         <LinkInvalid />
       ) : (
         <div className="stack">
-          <h1>Your email is not verified yet</h1>
-          <Failure text={UNREACHABLE} onRetry={() => void verifying.refetch()} />
+          <h1>
+            <Trans>Your email is not verified yet</Trans>
+          </h1>
+          <Failure text={t(UNREACHABLE)} onRetry={() => void verifying.refetch()} />
         </div>
       )}
     </AuthFrame>
@@ -51,21 +57,28 @@ export function VerifyScreen({ token }: { token: string }) {
 }
 
 function LinkInvalid() {
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (sentTo !== null) {
     return (
       <CheckMail returnTo={undefined} again={null}>
-        If <b>{sentTo}</b> still waits to be verified, an email with a new link is on its way.
+        <Trans>
+          If <b translate="no">{sentTo}</b> still waits to be verified, an email with a new link is on its way.
+        </Trans>
       </CheckMail>
     )
   }
   return (
     <div className="stack">
-      <h1>This link does not work</h1>
-      <p>{AUTH_TEXTS.linkInvalid}</p>
-      <AddressForm action="Resend verification email" send={call.account.resendVerification} onSent={setSentTo} />
+      <h1>
+        <Trans>This link does not work</Trans>
+      </h1>
+      <p>{t(AUTH_TEXTS.linkInvalid)}</p>
+      <AddressForm action={t`Resend verification email`} send={call.account.resendVerification} onSent={setSentTo} />
       <p>
-        Verified already? <ModeLink returnTo={undefined}>Sign in</ModeLink>
+        <Trans>
+          Verified already? <ModeLink returnTo={undefined}>Sign in</ModeLink>
+        </Trans>
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ export function AccessDenied() {
   }, [])
   return (
     <div className="empty">
-      <Threads width={240} height={90} reach={0.34} className="open" />
+      <Threads width={240} height={90} reach={0.34} className="empty-arch" />
       <h1>{BLOG_TEXTS.denied}</h1>
       <p role="alert">{BLOG_TEXTS.deniedWhy}</p>
       <a className="btn btn-p" href="/blogs">

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { leaveApp } from './leave-app.ts'
 import { PostEditor } from './post-editor.tsx'
+import './post-editor.css'
 
 /** The editor around an existing post, read anew each time that it is opened. */
 export function EditPost({ id }: { id: string }) {

@@ -9,6 +9,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { PostPreview } from './post-preview.tsx'
 import { usePostForm } from './save-post.ts'
 import { LeaveDialog, useUnsaved } from './unsaved.tsx'
+import './post-editor.css'
 
 /** Writing a post, or changing one (spec 2 Blog). */
 export function PostEditor({ post }: { post: BlogPost | null }) {

@@ -2,16 +2,16 @@ import { BLOG_CONTENT_MAX, BLOG_COVER_MAX, BLOG_TEXTS, BLOG_TITLE_MAX, isCoverAd
 import type { BlogPost } from '#contract/blog-api.ts'
 
 /** A post as its form has it: an empty cover is none. */
-export type PostFields = Pick<BlogPost, 'title' | 'content' | 'published'> & { cover_image_url: string }
+type PostFields = Pick<BlogPost, 'title' | 'content' | 'published'> & { cover_image_url: string }
 
 /** The fields that can be wrong, in the order of the form. */
 export const TEXT_FIELDS = ['title', 'cover_image_url', 'content'] as const
-export type TextField = (typeof TEXT_FIELDS)[number]
+type TextField = (typeof TEXT_FIELDS)[number]
 
 export const NEW_POST: PostFields = { title: '', cover_image_url: '', content: '', published: false }
 
 export function fieldsOf({ title, content, published, cover_image_url }: BlogPost): PostFields {
-  return { title, content, published, cover_image_url: cover_image_url ?? '' }
+  return { title, cover_image_url: cover_image_url ?? '', content, published }
 }
 
 /** What the server would say against a field (contract/blog-api.ts), told before it is sent. */

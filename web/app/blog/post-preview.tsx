@@ -1,6 +1,9 @@
 import { useId, useLayoutEffect, useRef } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { usePreview } from './use-preview.ts'
+import '#web/ui/prose.css'
+import '#web/ui/table.css'
+import './post-editor.css'
 
 /** The content as its page will show it, made and sanitised by the server. */
 export function PostPreview({ content }: { content: string }) {

@@ -6,6 +6,7 @@ import { StatusPill } from '../mentorship/tracker/status-pill.tsx'
 import { TrackerToggle } from '../mentorship/tracker/tracker-toggle.tsx'
 import type { TrackerSwitch } from '../mentorship/tracker/use-tracker.ts'
 import { BackToMessages } from '../messages/back-to-messages.tsx'
+import './chat.css'
 
 type Props = { state: MentorshipState; tracker: TrackerSwitch }
 

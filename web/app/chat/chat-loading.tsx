@@ -1,5 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackToMessages } from '../messages/back-to-messages.tsx'
+import '../messages/thread.css'
+import './chat.css'
 
 /** The chat while it is on its way. */
 export function ChatLoading() {

@@ -8,6 +8,8 @@ import { useTracker } from '../mentorship/tracker/use-tracker.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { Composer } from '../messages/composer.tsx'
 import { Thread } from '../messages/thread.tsx'
+import '../messages/composer.css'
+import './chat.css'
 
 type Props = {
   state: MentorshipState
@@ -24,7 +26,7 @@ export function Chat({ state, ahead, me }: Props) {
     <div className={tracker.shown ? 'chat tracked' : 'chat'}>
       <section className="conv" aria-label={`Conversation with ${peer.full_name}`}>
         <ChatHeader state={state} tracker={tracker} />
-        <div className="conv-top">
+        <div>
           <IncomingRequests state={state} />
           <FeedbackAsked state={state} />
         </div>

@@ -3,6 +3,7 @@ import { CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { CircleCover } from './circle-cover.tsx'
 import { MemberCount } from './member-count.tsx'
+import './circle-list.css'
 
 /** A circle in the list; the whole card leads to it. */
 export function CircleCard({ circle }: { circle: Circle }) {

@@ -2,6 +2,7 @@ import { memo, useState } from 'react'
 import { COVER } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { COVER_HEIGHT, COVER_WIDTH, coverDrawing } from './cover-drawing.ts'
+import './cover.css'
 
 type Props = { circle: Pick<Circle, 'name' | 'cover_image_url'>; wide?: boolean }
 

@@ -2,7 +2,7 @@ import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX, CIRCLE_TEXTS } from '#contract
 import type { CIRCLE_TYPES } from '#contract/circles.ts'
 
 /** What is typed into the form of a new circle. */
-export type CircleDraft = {
+type CircleDraft = {
   name: string
   description: string
   circle_type: (typeof CIRCLE_TYPES)[number]

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES, CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { CircleFilter } from './queries.ts'
+import '#web/ui/tabs.css'
+import './circle-list.css'
 
 const ALL = 'all'
 const TABS = [

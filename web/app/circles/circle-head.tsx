@@ -5,6 +5,7 @@ import { CircleCover } from './circle-cover.tsx'
 import { MemberCount } from './member-count.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 import { MembershipButton } from './membership-button.tsx'
+import './circle-head.css'
 
 /** What everybody sees of a circle: cover, name, type, how many, what it is about, and the way in or out. */
 export function CircleHead({ circle, me }: { circle: Circle; me: string }) {

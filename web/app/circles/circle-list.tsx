@@ -7,6 +7,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CircleCard } from './circle-card.tsx'
 import { circlesQuery } from './queries.ts'
 import type { CircleFilter } from './queries.ts'
+import './circle-list.css'
+import './cover.css'
 
 /** The circles that pass the filter; more of them as the end comes near. */
 export function CircleList({ filter }: { filter: CircleFilter }) {
@@ -20,7 +22,8 @@ export function CircleList({ filter }: { filter: CircleFilter }) {
       <PagedList
         list={list}
         className="stack circs"
-        skeleton={(part) => <CirclesLoading cards={part === 'first' ? 6 : 3} />}
+        loading={<CirclesLoading cards={6} />}
+        loadingMore={<CirclesLoading cards={3} />}
         failed="The circles could not be reached."
         empty={<Empty text={CIRCLE_TEXTS.none} />}
       >

@@ -1,5 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackToCircles } from './back-to-circles.tsx'
+import './circle-head.css'
+import './cover.css'
 
 /** The shape of a circle on its way. In a file of its own: the router has it at hand from the start. */
 export function CirclePageLoading() {

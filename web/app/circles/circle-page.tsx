@@ -6,6 +6,7 @@ import { BackToCircles } from './back-to-circles.tsx'
 import { CircleHead } from './circle-head.tsx'
 import { Feed } from './feed.tsx'
 import { PostBox } from './post-box.tsx'
+import './feed.css'
 
 type Props = { circle: Circle; profile: MemberSession['profile'] }
 
@@ -25,7 +26,7 @@ export function CirclePage({ circle, profile }: Props) {
           </>
         ) : (
           <div className="card empty">
-            <Threads width={240} height={90} reach={0.34} className="open" />
+            <Threads width={240} height={90} reach={0.34} className="empty-arch" />
             <p>{CIRCLE_TEXTS.notMember}</p>
           </div>
         )}

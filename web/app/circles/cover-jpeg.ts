@@ -1,31 +1,22 @@
 import { CIRCLE_TEXTS, COVER, coverSize } from '#contract/circles.ts'
-import { jpegOf } from '#web/platform/jpeg.ts'
+import type { JpegOptions } from '#web/platform/image-jpeg.ts'
+import type { FileRules } from '#web/platform/picked-file.ts'
 
-/** A file that cannot become a cover; the message says why. */
-export class UnusableCover extends Error {}
-
-/**
- * The middle of the picture, no larger than a cover may be, encoded anew as JPEG (spec 5 Circle), upright as
- * its camera meant it and without what the camera wrote beside it.
- * @throws UnusableCover with the words of spec 8
- */
-export async function coverJpeg(file: File): Promise<File> {
-  if (!file.type.startsWith('image/')) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
-  if (file.size >= COVER.maxBytes) throw new UnusableCover(CIRCLE_TEXTS.coverTooLarge)
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  if (!picture) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
-  try {
-    return new File([await encode(picture)], 'cover.jpg', { type: 'image/jpeg' })
-  } finally {
-    picture.close()
-  }
+/** What can become a cover (spec 5 Circle). */
+export const COVER_RULES: FileRules = {
+  accept: ['image/*'],
+  maxBytes: COVER.maxBytes,
+  texts: { type: CIRCLE_TEXTS.coverNotImage, size: CIRCLE_TEXTS.coverTooLarge },
 }
 
-async function encode(picture: ImageBitmap): Promise<Blob> {
-  const [width, height] = coverSize(picture.width, picture.height)
-  const shown = (height / width) * picture.width
-  const middle = { x: 0, y: (picture.height - shown) / 2, width: picture.width, height: shown }
-  const blob = await jpegOf(picture, middle, { width, height }, COVER.quality)
-  if (!blob) throw new UnusableCover(CIRCLE_TEXTS.coverNotImage)
-  return blob
+/** Its middle, no larger than a cover may be. */
+export const COVER_JPEG: JpegOptions = {
+  name: 'cover.jpg',
+  quality: COVER.quality,
+  plan: ({ width, height }) => {
+    const [toWidth, toHeight] = coverSize(width, height)
+    const shown = (toHeight / toWidth) * width
+    return { x: 0, y: (height - shown) / 2, width, height: shown, toWidth, toHeight }
+  },
+  texts: { load: CIRCLE_TEXTS.coverNotImage, encode: CIRCLE_TEXTS.coverNotImage },
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CirclePost } from '#contract/circles-api.ts'
-import { api, refusal } from '#web/platform/api.ts'
-import { toastError } from '#web/platform/toast-error.ts'
+import { call, refusal } from '#web/platform/api.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { changePosts } from './circle-changed.ts'
+import './members.css'
 
 type Props = { post: CirclePost; isOwn: boolean; onClose: () => void }
 
@@ -14,15 +15,16 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
     onClose()
     changePosts(queryClient, circle_id, { deleted: id })
   }
-  const remove = useMutation(
-    api.circlePosts.delete.mutationOptions({
-      onSuccess: gone,
-      onError: (error) => {
-        if (refusal(error)?.code === 'NOT_FOUND') return gone()
-        toastError(error, 'The post could not be deleted.')
-      },
-    }),
-  )
+  const remove = useAction({
+    call: () => call.circlePosts.delete({ id }),
+    failed: 'The post could not be deleted.',
+    onSuccess: gone,
+    onError: (error) => {
+      if (refusal(error)?.code !== 'NOT_FOUND') return false
+      gone()
+      return true
+    },
+  })
   return (
     <FormDialog
       open
@@ -32,7 +34,7 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
       busyText={isOwn ? 'Deleting...' : 'Removing...'}
       busy={remove.isPending}
       destructive
-      onSubmit={() => remove.mutate({ id })}
+      onSubmit={() => remove.run()}
     >
       <p>
         {isOwn ? 'It goes for everyone in the circle and cannot be brought back.' : <Theirs name={author?.full_name} />}
@@ -44,8 +46,8 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
 function Theirs({ name }: { name: string | undefined }) {
   return (
     <>
-      What {name ? <b className="who">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and cannot
-      be brought back.
+      What {name ? <b className="member-name">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and
+      cannot be brought back.
     </>
   )
 }

@@ -8,6 +8,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { changePosts } from './circle-changed.ts'
 import { postIssue } from './post-issue.ts'
 import { sendOnEnter } from './send-on-enter.ts'
+import './post.css'
 
 /** Changes the words of one's own post where it stands; Escape leaves them as they were. */
 export function EditPost({

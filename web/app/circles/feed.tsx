@@ -1,5 +1,4 @@
 import { ArrowUp } from 'lucide-react'
-import { useRef } from 'react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
@@ -12,15 +11,15 @@ import { shownPosts } from './posts-cache.ts'
 import { postsQuery } from './queries.ts'
 import { stepThroughFeed } from './step-through-feed.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
+import './feed.css'
 
 const FAILED = 'The posts could not be loaded.'
 
 /** The circle's posts in a box that scrolls by itself: the pinned one, then newest first (spec 9). */
 export function Feed({ circle, me }: { circle: Circle; me: string }) {
-  const box = useRef<HTMLElement>(null)
-  const list = usePagedList(postsQuery(circle.id), { within: box })
+  const list = usePagedList(postsQuery(circle.id), { within: '.feedbox' })
   const posts = list.data ? shownPosts(list.data) : []
-  const { unseen, onScroll, toTop } = useFeedScroll(box, posts, me)
+  const { box, unseen, onScroll, toTop } = useFeedScroll(posts, me)
   return (
     <div className="feed-frame">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a feed (WAI-ARIA) */}
@@ -40,7 +39,8 @@ export function Feed({ circle, me }: { circle: Circle; me: string }) {
           list={list}
           frameless
           moreFailedApart
-          skeleton={() => <PostsLoading />}
+          loading={<PostsLoading />}
+          loadingMore={<PostsLoading />}
           failed={FAILED}
           empty={<Empty text={CIRCLE_TEXTS.noPosts} />}
         >

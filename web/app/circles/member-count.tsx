@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { countOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './members.css'
 
 /** "482 members" with the sign of people before it. */
 export function MemberCount({ count }: { count: number }) {

@@ -4,6 +4,7 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { circleMembersQuery } from './queries.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 
 type Props = { circleId: string; me: string; onClose: () => void }
 
@@ -22,7 +23,8 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
     <PagedList
       list={list}
       frameless
-      skeleton={() => <MembersLoading />}
+      loading={<MembersLoading />}
+      loadingMore={<MembersLoading />}
       failed="The members could not be loaded."
       empty={null}
     >
@@ -33,7 +35,7 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
             <div className="grow">
               <b className="who">{member.full_name}</b>
               {member.id === me && <span className="small muted"> (you)</span>}
-              <div className="small muted">{member.country}</div>
+              <div className="small muted">{nameOfCountry(member.country)}</div>
             </div>
             {member.is_admin && <span className="badge">Admin</span>}
           </li>

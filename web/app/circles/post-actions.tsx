@@ -8,6 +8,7 @@ import { useAction } from '#web/platform/use-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { changePosts } from './circle-changed.ts'
 import { DeletePost } from './delete-post.tsx'
+import './post.css'
 
 type Props = { post: CirclePost; isOwn: boolean; isAdmin: boolean; onEdit: () => void }
 

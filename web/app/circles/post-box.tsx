@@ -9,6 +9,7 @@ import { MemberAvatar } from '../members/member-avatar.tsx'
 import { changePosts } from './circle-changed.ts'
 import { postIssue } from './post-issue.ts'
 import { sendOnEnter } from './send-on-enter.ts'
+import './feed.css'
 
 type Props = { circleId: string; profile: MemberSession['profile'] }
 
@@ -21,8 +22,9 @@ export function PostBox({ circleId, profile }: Props) {
     send: ({ content }, post_id) => call.circlePosts.create({ id: circleId, post_id, content: content.trim() }),
     idFollowsValues: true,
     onSuccess: (post) => {
-      form.reset()
+      // Before the reset, which forgets the fields until they are drawn again.
       form.setFocus('content')
+      form.reset()
       changePosts(queryClient, circleId, { post })
     },
     failed: CIRCLE_TEXTS.postFailed,

@@ -1,6 +1,8 @@
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import type { Circle, CirclePost } from '#contract/circles-api.ts'
+import { DELETED_MEMBER } from '#contract/members.ts'
+import { textOf } from '#web/platform/texts.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,6 +11,8 @@ import { MemberAvatar } from '../members/member-avatar.tsx'
 import { EditPost } from './edit-post.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostText } from './post-text.tsx'
+import './members.css'
+import './post.css'
 
 type Props = {
   post: CirclePost
@@ -18,9 +22,6 @@ type Props = {
   circle: Pick<Circle, 'is_admin'>
   me: string
 }
-
-/** What stands for the name of an author whose account is gone (decisions 11). */
-const DELETED = 'Deleted member'
 
 /** One post of the feed: who, when, what, and what one may do with it. */
 export function Post({ post, place, last, circle, me }: Props) {
@@ -33,8 +34,8 @@ export function Post({ post, place, last, circle, me }: Props) {
       <div className="post-h">
         {author ? <MemberAvatar member={author} /> : <Avatar name="" />}
         <div className="grow">
-          <b className="who" id={name}>
-            {author?.full_name ?? DELETED}
+          <b className="member-name" id={name}>
+            {author?.full_name ?? textOf(DELETED_MEMBER)}
           </b>
           <div className="small muted row wrap tight">
             <RelativeTime at={created_at} />

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
 import type { CirclePost } from '#contract/circles-api.ts'
 
 /** How far from the top still counts as being there, in px. */
@@ -9,7 +8,8 @@ const NEAR_PX = 24
  * Keeps what a person is reading where it is while posts come, change and go above it. At the top, or
  * when the person wrote it, what is new is shown; but not under somebody who works inside a post.
  */
-export function useFeedScroll(box: RefObject<HTMLElement | null>, posts: CirclePost[], me: string) {
+export function useFeedScroll(posts: CirclePost[], me: string) {
+  const box = useRef<HTMLElement>(null)
   const anchor = useRef<{ post: HTMLElement; top: number }>(undefined)
   const known = useRef<string>(undefined)
   const [unseen, setUnseen] = useState(false)
@@ -27,7 +27,7 @@ export function useFeedScroll(box: RefObject<HTMLElement | null>, posts: CircleP
       if (isNews && !isAtTop(element)) setUnseen(true)
     }
     anchor.current = firstInView(element)
-  }, [box, posts, me])
+  }, [posts, me])
 
   function onScroll() {
     if (!box.current) return
@@ -40,7 +40,7 @@ export function useFeedScroll(box: RefObject<HTMLElement | null>, posts: CircleP
     box.current?.scrollTo({ top: 0 })
   }
 
-  return { unseen, onScroll, toTop }
+  return { box, unseen, onScroll, toTop }
 }
 
 /** Pinned or not: a post that was pinned and goes back to its place is no news. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,7 +8,7 @@ export function BackToDashboard() {
   return (
     <Link className="back" to="/dashboard">
       <Icon of={ArrowLeft} flip />
-      Back to Dashboard
+      <Trans>Back to Dashboard</Trans>
     </Link>
   )
 }

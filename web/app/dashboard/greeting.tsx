@@ -1,29 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPin } from 'lucide-react'
 import type { OwnProfile } from '#contract/members-api.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Threads } from '#web/ui/threads.tsx'
+import '#web/ui/band.css'
+import './dashboard.css'
 
 const LOCATIONS = {
-  africa: { words: 'Based in Africa', tone: 'a' },
-  diaspora: { words: 'In the Diaspora', tone: 'b' },
+  africa: { place: msg`Based in Africa`, tone: 'a' },
+  diaspora: { place: msg`In the Diaspora`, tone: 'b' },
 } as const
 
 type Props = { profile: Pick<OwnProfile, 'full_name' | 'location_type' | 'country'> }
 
-/** The band at the top: who, where, and the threads of the location they stand on. */
+/** The band at the top: the member's name, their country, and threads in the colour of their location. */
 export function Greeting({ profile }: Props) {
-  const { words, tone } = LOCATIONS[profile.location_type]
+  const { t } = useLingui()
+  const { place, tone } = LOCATIONS[profile.location_type]
   return (
     <section className="band hello">
       <div className="hello-arch">
         <Threads width={600} height={300} reach={0.92} side="end" tone={tone} />
       </div>
       <h1>
-        Welcome back, <bdi>{profile.full_name}</bdi>
+        <Trans>
+          Welcome back, <bdi>{profile.full_name}</bdi>
+        </Trans>
       </h1>
       <p className="row">
         <Icon of={MapPin} />
-        {words} · {profile.country}
+        {t(place)} · {nameOfCountry(profile.country)}
       </p>
     </section>
   )

@@ -1,12 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { AcceptedMatch } from '#contract/connections-api.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
+import './dashboard.css'
 
 /** One connection: the whole row leads to the conversation, the name is its link. */
 export function MatchRow({ match }: { match: AcceptedMatch }) {
+  const { t } = useLingui()
   const { peer, match_score: score } = match
   const about = match.match_reason || peer.bio
   return (
@@ -21,11 +25,11 @@ export function MatchRow({ match }: { match: AcceptedMatch }) {
           <RoleBadge role={peer.role} plain />
         </div>
         <p className="small muted q1">
-          {peer.country}
+          {nameOfCountry(peer.country)}
           {about && ` · ${about}`}
         </p>
       </div>
-      <SpanMeter percent={score} label={`${score}% Match`} small caption="Match" />
+      <SpanMeter percent={score} label={t`${score}% Match`} small caption={t`Match`} />
     </li>
   )
 }

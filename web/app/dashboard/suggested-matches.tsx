@@ -1,20 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { api, messageOf } from '#web/platform/api.ts'
+import { messageOf } from '#web/platform/api.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Failure } from '#web/ui/failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MatchRow } from './match-row.tsx'
+import { acceptedQuery } from './queries.ts'
+import './dashboard.css'
 
 const HEADING = 'suggested-matches'
-
-/** The member's newest connections, at most five (spec 7 and 9). */
-export const acceptedQuery = api.matches.accepted.queryOptions()
 
 export function SuggestedMatches() {
   return (
     <section className="card card-0" aria-labelledby={HEADING}>
       <div className="panel-h">
-        <h2 id={HEADING}>Suggested Matches</h2>
+        <h2 id={HEADING}>
+          <Trans>Suggested Matches</Trans>
+        </h2>
       </div>
       <Rows />
     </section>
@@ -22,17 +24,19 @@ export function SuggestedMatches() {
 }
 
 function Rows() {
+  const { t } = useLingui()
   const accepted = useQuery(acceptedQuery)
   if (accepted.isPending) return <Waiting />
   if (!accepted.data)
     return (
       <Failure
-        text={messageOf(accepted.error, 'Your matches could not be loaded.')}
+        text={messageOf(accepted.error, t`Your matches could not be loaded.`)}
         busy={accepted.isFetching}
         onRetry={() => void accepted.refetch()}
       />
     )
-  if (accepted.data.length === 0) return <Empty text="No matches yet. We'll find connections for you soon!" />
+  if (accepted.data.length === 0)
+    return <Empty text={<Trans>No matches yet. We'll find connections for you soon!</Trans>} />
   return (
     <ul className="list">
       {accepted.data.map((match) => (
@@ -54,7 +58,9 @@ function Waiting() {
           </div>
         </div>
       ))}
-      <p className="sr">Loading your matches...</p>
+      <p className="sr">
+        <Trans>Loading your matches...</Trans>
+      </p>
     </div>
   )
 }

@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,6 +13,9 @@ import { Chips } from '../members/person-card.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
 import type { ShownMember } from './shown-member.ts'
+import '#web/ui/band.css'
+import '../members/person-card.css'
+import './member-dialog.css'
 
 const NAME = 'member-dialog-name'
 
@@ -25,6 +30,7 @@ type Props = {
 
 /** All about a member one might connect with (spec 2 Discover). */
 export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
+  const { t } = useLingui()
   return (
     <Dialog open={member !== undefined} onClose={onClose} labelledBy={NAME}>
       {member && (
@@ -34,26 +40,28 @@ export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
             {member.match_reason && <Reason reason={member.match_reason} score={member.match_score} />}
             {member.bio && (
               <section>
-                <h3>About</h3>
+                <h3>
+                  <Trans>About</Trans>
+                </h3>
                 <p className="dlg-bio" dir="auto">
                   {member.bio}
                 </p>
               </section>
             )}
-            <Words title="Skills" words={member.skills} />
-            <Words title="Interests" words={member.interests} />
+            <Words title={t`Skills`} words={member.skills} />
+            <Words title={t`Interests`} words={member.interests} />
           </div>
           {onConnect && (
             <div className="dlg-f">
               <BusyButton
                 className="btn btn-p btn-lg btn-w"
                 busy={asking}
-                busyText="Connecting..."
+                busyText={t`Connecting...`}
                 icon={<Icon of={UserPlus} />}
                 data-autofocus
                 onClick={onConnect}
               >
-                Connect with {firstNameOf(member.full_name)}
+                <Trans>Connect with {firstNameOf(member.full_name)}</Trans>
               </BusyButton>
             </div>
           )}
@@ -79,7 +87,7 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
         <MemberAvatar member={member} size="xl" />
         <div className="grow">
           <h2 id={NAME}>{member.full_name}</h2>
-          <p>{member.country}</p>
+          <p>{nameOfCountry(member.country)}</p>
           <div className="row wrap tight">
             <RoleBadge role={member.role} />
             <LocationBadge location={member.location_type} />
@@ -92,11 +100,14 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
 }
 
 function Reason({ reason, score }: { reason: string; score: number | undefined }) {
+  const { t } = useLingui()
   return (
     <section className="why">
-      {score !== undefined && <SpanMeter percent={score} label={`${score}% Match`} small />}
+      {score !== undefined && <SpanMeter percent={score} label={t`${score}% Match`} small />}
       <div>
-        <h3 className="small">Match reason</h3>
+        <h3 className="small">
+          <Trans>Match reason</Trans>
+        </h3>
         <blockquote className="small">“{reason}”</blockquote>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Suggestion } from '#contract/discover-api.ts'
@@ -26,7 +27,7 @@ export function useShownMember(
   const missing = useEffectEvent(onMissing)
   useEffect(() => {
     if (!read.isError) return
-    toastError(null, 'This profile could not be opened.')
+    toastError(null, t`This profile could not be opened.`)
     missing()
   }, [read.isError])
 

@@ -1,14 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import type { Suggestion } from '#contract/discover-api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonCard, nameIdOf } from '../members/person-card.tsx'
+import '../members/person-card.css'
 
 type Props = { suggestion: Suggestion; asking: boolean; onConnect: () => void }
 
 /** Somebody one might connect with; the whole card opens their details. */
 export function SuggestionCard({ suggestion, asking, onConnect }: Props) {
+  const { t } = useLingui()
   const name = (
     <Link
       className="cover-link"
@@ -27,12 +30,12 @@ export function SuggestionCard({ suggestion, asking, onConnect }: Props) {
       <BusyButton
         className="btn btn-p btn-w"
         busy={asking}
-        busyText="Connecting..."
+        busyText={t`Connecting...`}
         icon={<Icon of={UserPlus} />}
         aria-describedby={nameIdOf(suggestion.id)}
         onClick={onConnect}
       >
-        Connect
+        <Trans>Connect</Trans>
       </BusyButton>
     </PersonCard>
   )

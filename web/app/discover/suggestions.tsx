@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -15,6 +16,7 @@ import { suggestionsQuery } from './queries.ts'
 
 /** The grid of suggested members with the details dialog over it. */
 export function Suggestions({ ownId }: { ownId: string }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const list = useQuery(suggestionsQuery)
   const { member: openId, close } = useMemberInUrl()
@@ -39,11 +41,11 @@ export function Suggestions({ ownId }: { ownId: string }) {
 
   return (
     <>
-      {list.isPending && <PersonCardsLoading text="Finding your best matches..." />}
+      {list.isPending && <PersonCardsLoading text={t`Finding your best matches...`} />}
       {list.isError && !list.data && (
         <div className="card">
           <Failure
-            text={messageOf(list.error, 'Your matches could not be loaded.')}
+            text={messageOf(list.error, t`Your matches could not be loaded.`)}
             onRetry={() => void list.refetch()}
           />
         </div>
@@ -75,10 +77,14 @@ function NobodyLeft() {
   return (
     <div className="card">
       <Empty
-        text="You have seen everyone we can suggest for now. New people join all the time, so look in again soon."
+        text={
+          <Trans>
+            You have seen everyone we can suggest for now. New people join all the time, so look in again soon.
+          </Trans>
+        }
         action={
           <Link className="btn btn-p" to="/dashboard">
-            Go to your dashboard
+            <Trans>Go to your dashboard</Trans>
           </Link>
         }
       />

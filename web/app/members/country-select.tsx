@@ -1,16 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { AFRICAN_COUNTRIES, OTHER_COUNTRIES } from '#contract/countries.ts'
+import { inOrderOfName, nameOfCountry } from '#web/platform/format.ts'
 import { Select } from '#web/ui/field.tsx'
 
-/** Every country of spec 3, the African ones first. */
+/** Every country of spec 3, the African ones first, each in the order of the reader's language. */
 export function CountrySelect(props: ComponentProps<'select'>) {
+  const { t } = useLingui()
   return (
     <Select defaultValue="" {...props}>
       <option value="" disabled>
-        Choose a country
+        {t`Choose a country`}
       </option>
-      <optgroup label="Africa">{AFRICAN_COUNTRIES.map(option)}</optgroup>
-      <optgroup label="Other countries">{OTHER_COUNTRIES.map(option)}</optgroup>
+      <optgroup label={t`Africa`}>{inOrderOfName(AFRICAN_COUNTRIES).map(option)}</optgroup>
+      <optgroup label={t`Other countries`}>{inOrderOfName(OTHER_COUNTRIES).map(option)}</optgroup>
     </Select>
   )
 }
@@ -18,7 +21,7 @@ export function CountrySelect(props: ComponentProps<'select'>) {
 function option(country: string) {
   return (
     <option key={country} value={country}>
-      {country}
+      {nameOfCountry(country)}
     </option>
   )
 }

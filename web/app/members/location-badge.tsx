@@ -1,18 +1,21 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Member } from '#contract/members-api.ts'
 import { HalfArch } from '#web/ui/half-arch.tsx'
 
 const LOCATIONS = {
-  africa: { className: 'badge b-africa', side: 'start', word: 'Africa' },
-  diaspora: { className: 'badge b-diaspora', side: 'end', word: 'Diaspora' },
+  africa: { className: 'badge b-africa', side: 'start', name: msg`Africa` },
+  diaspora: { className: 'badge b-diaspora', side: 'end', name: msg`Diaspora` },
 } as const
 
-/** Which location a member stands on: colour, half-arch and word together. */
+/** A member's location: colour, half-arch and word together. */
 export function LocationBadge({ location }: { location: Member['location_type'] }) {
-  const { className, side, word } = LOCATIONS[location]
+  const { t } = useLingui()
+  const { className, side, name } = LOCATIONS[location]
   return (
     <span className={className}>
       <HalfArch side={side} />
-      {word}
+      {t(name)}
     </span>
   )
 }

@@ -5,8 +5,8 @@ import type { Draft } from './onboarding-draft.ts'
 
 const EMPTY = { home_country: undefined, country: undefined, role: undefined, bio: '', skills: '', interests: '' }
 const FILLED: Draft = {
-  home_country: 'Ghana',
-  country: 'Germany',
+  home_country: 'GH',
+  country: 'DE',
   role: 'both',
   bio: 'Nurse',
   skills: 'Nursing, nursing, German',

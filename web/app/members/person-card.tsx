@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/members-api.ts'
+import { nameOfCountry } from '#web/platform/format.ts'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { MemberAvatar } from './member-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { LocationBadge } from './location-badge.tsx'
+import './person-card.css'
 
 /** Spec 9: skills shown on cards. */
 const SKILLS_SHOWN = 3
@@ -26,6 +29,7 @@ export function nameIdOf(memberId: string): string {
 
 /** A member as Discover and Connection requests show them (spec 2). */
 export function PersonCard({ member, score, reason, name, children }: Props) {
+  const { t } = useLingui()
   const nameId = nameIdOf(member.id)
   return (
     <article className="card pcard" aria-labelledby={nameId} tabIndex={-1} data-row>
@@ -36,10 +40,10 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
             <h2 className="h3" id={nameId}>
               {name ?? member.full_name}
             </h2>
-            <p className="small muted">{member.country}</p>
+            <p className="small muted">{nameOfCountry(member.country)}</p>
           </div>
         </div>
-        <SpanMeter percent={score} label={`${score}% Match`} caption="Match" small />
+        <SpanMeter percent={score} label={t`${score}% Match`} caption={t`Match`} small />
         <div className="row wrap tight">
           <RoleBadge role={member.role} />
           <LocationBadge location={member.location_type} />
@@ -52,7 +56,7 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
         </p>
       )}
       <div className="pcard-f">
-        <Chips label="Skills" words={member.skills.slice(0, SKILLS_SHOWN)} />
+        <Chips label={t`Skills`} words={member.skills.slice(0, SKILLS_SHOWN)} />
         {children}
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, HandHeart, Sprout } from 'lucide-react'
 import { ROLE_LABELS } from '#contract/members.ts'
 import type { Member } from '#contract/members-api.ts'
@@ -7,10 +8,11 @@ export const ROLE_ICONS = { mentor: HandHeart, mentee: Sprout, both: ArrowLeftRi
 
 /** A member's role; without its icon in rows where the location already carries one. */
 export function RoleBadge({ role, plain }: { role: Member['role']; plain?: boolean }) {
+  const { t } = useLingui()
   return (
     <span className="badge">
       {!plain && <Icon of={ROLE_ICONS[role]} />}
-      {ROLE_LABELS[role]}
+      {t(ROLE_LABELS[role])}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { retryMessage } from './send-message.ts'
 import type { Line } from './thread-cache.ts'
+import './thread.css'
 
 type Props = { line: Line; mine: boolean; writer: string }
 

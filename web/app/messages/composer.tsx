@@ -7,6 +7,7 @@ import { pressProps } from '#web/ui/press-props.ts'
 import { storeDraft, useDraft } from './drafts.ts'
 import { useOutgoing } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
+import './composer.css'
 
 const PLACEHOLDER = 'Type a message...'
 

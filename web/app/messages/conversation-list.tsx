@@ -5,6 +5,7 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
+import './conversation-list.css'
 
 /** All conversations, latest first; more of them as the end comes near. */
 export function ConversationList() {
@@ -18,7 +19,8 @@ export function ConversationList() {
     <PagedList
       list={list}
       className="stack"
-      skeleton={(part) => <RowsLoading rows={part === 'first' ? 6 : 2} />}
+      loading={<RowsLoading rows={6} />}
+      loadingMore={<RowsLoading rows={2} />}
       failed="Your conversations could not be loaded."
       empty={<Empty text="No conversations yet" action={toDiscover} />}
     >

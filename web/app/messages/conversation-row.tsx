@@ -4,6 +4,7 @@ import type { ConversationRow as Row } from '#contract/messages-api.ts'
 import { Count } from '#web/ui/count.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
+import './conversation-list.css'
 
 /** One conversation: the whole row leads to it, the name is its link. */
 export function ConversationRow({ row }: { row: Row }) {

@@ -14,7 +14,7 @@ function row(id: string, minute: number, content = `In ${id}`): ConversationRow 
       full_name: 'Ṣadé Adébáyọ̀',
       avatar_url: null,
       location_type: 'africa',
-      country: 'Nigeria',
+      country: 'NG',
       role: 'mentor',
     },
     last_message: { content, sender_id: `peer-${id}`, created_at: at(minute) },

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { Fragment, useRef } from 'react'
+import { Fragment } from 'react'
 import { dayOf } from '#web/platform/format.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,18 +12,17 @@ import { useReadPosition } from './read-position.ts'
 import { linesOf } from './thread-cache.ts'
 import type { Line, Thread as Messages } from './thread-cache.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
+import './thread.css'
 
 type Props = { conversationId: string; me: string; peerName: string; lastReadSeq: number }
 
 /** The messages of a conversation, newest at the end, older ones as one scrolls up. */
 export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
-  const box = useRef<HTMLDivElement>(null)
-  const thread = usePagedList(threadQuery(conversationId), { within: box, ahead: '600px' })
+  const thread = usePagedList(threadQuery(conversationId), { within: '.msgs', ahead: '600px' })
   const outgoing = useOutgoing(conversationId)
   const lines = thread.data ? linesOf(thread.data, outgoing) : []
   const last = lines.at(-1)
-  const { list, atEnd, unseen, onScroll, toEnd } = useThreadScroll(
-    box,
+  const { box, list, atEnd, unseen, onScroll, toEnd } = useThreadScroll(
     last?.key,
     last !== undefined && isMine(last, me),
   )
@@ -45,7 +44,8 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
         <PagedList
           list={{ ...thread, isEmpty: lines.length === 0 }}
           frameless
-          skeleton={(part) => part === 'more' && <OlderLoading />}
+          loading={null}
+          loadingMore={<OlderLoading />}
           failed="Older messages could not be loaded."
           empty={
             <p className="hello-line muted">

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { RefObject } from 'react'
 
 /** How far from the end still counts as being there, in px. */
 const NEAR_PX = 64
@@ -11,7 +10,8 @@ const NEAR_PX = 64
  * @param newest key of the last line
  * @param mine whether the last line is the person's own
  */
-export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: string | undefined, mine: boolean) {
+export function useThreadScroll(newest: string | undefined, mine: boolean) {
+  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const end = useRef<{ key: string | undefined; line: Element | null }>({ key: undefined, line: null })
   const [atEnd, setAtEnd] = useState(true)
@@ -28,7 +28,7 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: stri
     }
     box.current.scrollTop -= line.getBoundingClientRect().bottom - before.line.getBoundingClientRect().bottom
     setUnseen(true)
-  }, [box, newest, mine])
+  }, [newest, mine])
 
   function onScroll() {
     const now = box.current !== null && isAtEnd(box.current)
@@ -40,7 +40,7 @@ export function useThreadScroll(box: RefObject<HTMLElement | null>, newest: stri
     if (box.current) box.current.scrollTop = 0
   }
 
-  return { list, atEnd, unseen, onScroll, toEnd }
+  return { box, list, atEnd, unseen, onScroll, toEnd }
 }
 
 /** In a box laid from its end, 0 is the end and what lies before it is negative. */

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { OPPORTUNITY_SEARCH_MAX, OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import type { BoardFilter, Tab } from './queries.ts'
+import '#web/ui/tabs.css'
+import './opportunities.css'
 
 type Props = {
   filter: BoardFilter

@@ -1,4 +1,5 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import './opportunities.css'
 
 /** Rows on their way. */
 export function BoardLoading({ rows }: { rows: number }) {

@@ -8,6 +8,7 @@ import { OpportunityRow } from './opportunity-row.tsx'
 import { OwnActions } from './own-actions.tsx'
 import { boardQuery } from './queries.ts'
 import type { BoardFilter } from './queries.ts'
+import './opportunities.css'
 
 /** The opportunities that pass the filter; more of them as the end comes near. */
 export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boolean }) {
@@ -22,7 +23,8 @@ export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boole
       <PagedList
         list={{ ...list, isEmpty: shown.length === 0 && !list.hasMore }}
         className="stack"
-        skeleton={(part) => <BoardLoading rows={part === 'first' ? 5 : 2} />}
+        loading={<BoardLoading rows={5} />}
+        loadingMore={<BoardLoading rows={2} />}
         failed="The board could not be reached."
         empty={<Empty text={OPPORTUNITY_TEXTS.none} />}
       >

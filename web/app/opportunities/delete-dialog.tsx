@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
-import { api, refusal } from '#web/platform/api.ts'
-import { toastError } from '#web/platform/toast-error.ts'
+import { call, refusal } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { BOARD_KEY } from './queries.ts'
@@ -15,18 +16,19 @@ export function DeleteDialog({ opportunity: { id, title, is_mine }, onClose }: P
   const done = () => {
     toast({ title: OPPORTUNITY_TEXTS.deleted })
     onClose()
-    return queryClient.invalidateQueries({ queryKey: BOARD_KEY })
+    return refetch(queryClient, BOARD_KEY)
   }
-  const remove = useMutation(
-    api.opportunities.delete.mutationOptions({
-      onSuccess: done,
-      onError: (error) => {
-        // Gone already, by another tab: that is what was wanted.
-        if (refusal(error)?.code === 'NOT_FOUND') return done()
-        toastError(error, OPPORTUNITY_TEXTS.deleteFailed)
-      },
-    }),
-  )
+  const remove = useAction({
+    call: () => call.opportunities.delete({ id }),
+    failed: OPPORTUNITY_TEXTS.deleteFailed,
+    onSuccess: done,
+    onError: async (error) => {
+      // Gone already, by another tab: that is what was wanted.
+      if (refusal(error)?.code !== 'NOT_FOUND') return false
+      await done()
+      return true
+    },
+  })
   return (
     <FormDialog
       open
@@ -36,7 +38,7 @@ export function DeleteDialog({ opportunity: { id, title, is_mine }, onClose }: P
       busyText="Deleting..."
       busy={remove.isPending}
       destructive
-      onSubmit={() => remove.mutate({ id })}
+      onSubmit={() => remove.run()}
     >
       <p>
         <b dir="auto">{title}</b> leaves the board and the saved ones of everybody.

@@ -6,6 +6,7 @@ import { FieldError } from '#web/ui/field.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { OpportunityRow } from './opportunity-row.tsx'
 import { opportunityQuery } from './queries.ts'
+import './opportunities.css'
 
 /** The way to the opportunity that has the link already: shown beside the form, which keeps what was typed. */
 export function FirstPosting({ id }: { id: string }) {

@@ -10,9 +10,11 @@ import {
 import type { OpportunityType } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { splitList, tagsIssue } from '#contract/tags.ts'
+import { placeOf, placeText } from '#contract/places.ts'
+import { locale } from '#web/platform/format.ts'
 
 /** What stands in the form, as typed; the skills separated by commas. */
-export type OpportunityDraft = {
+type OpportunityDraft = {
   title: string
   opportunity_type: OpportunityType
   country: string
@@ -28,7 +30,7 @@ export function draftOf(opportunity: Opportunity | undefined): OpportunityDraft 
   return {
     title: opportunity?.title ?? '',
     opportunity_type: opportunity?.opportunity_type ?? 'job',
-    country: opportunity?.country ?? '',
+    country: opportunity ? placeText(opportunity.country, locale()) : '',
     organisation: opportunity?.organisation ?? '',
     description: opportunity?.description ?? '',
     link: opportunity?.link ?? '',
@@ -46,7 +48,7 @@ export function valuesOf(draft: OpportunityDraft) {
   return {
     title: draft.title.trim(),
     opportunity_type: draft.opportunity_type,
-    country: draft.country.trim(),
+    country: placeOf(draft.country.trim(), locale()),
     organisation: draft.organisation.trim() || null,
     description: draft.description.trim(),
     link: draft.link.trim() || null,

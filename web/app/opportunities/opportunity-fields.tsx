@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { COUNTRIES } from '#contract/countries.ts'
 import {
   OPPORTUNITY_COUNTRY_MAX,
   OPPORTUNITY_DESCRIPTION_MAX,
@@ -9,10 +8,13 @@ import {
   OPPORTUNITY_TYPES,
   OPPORTUNITY_TYPE_LABELS,
 } from '#contract/opportunities.ts'
+import { placeNames } from '#contract/places.ts'
+import { locale } from '#web/platform/format.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { FirstPosting } from './first-posting.tsx'
 import { today } from './opportunity-draft.ts'
 import type { usePosting } from './posting.ts'
+import './opportunities.css'
 
 /** What one says of an opportunity. */
 export function OpportunityFields({ posting }: { posting: ReturnType<typeof usePosting> }) {
@@ -50,8 +52,8 @@ export function OpportunityFields({ posting }: { posting: ReturnType<typeof useP
           />
         </Field>
         <datalist id={countries}>
-          {COUNTRIES.map((country) => (
-            <option key={country}>{country}</option>
+          {placeNames(locale()).map((name) => (
+            <option key={name}>{name}</option>
           ))}
         </datalist>
       </div>

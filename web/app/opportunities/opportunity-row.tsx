@@ -2,13 +2,15 @@ import { CalendarDays, CalendarX, ExternalLink, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OPPORTUNITY_TEXTS, OPPORTUNITY_TYPE_LABELS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
-import { dayOf } from '#web/platform/format.ts'
+import { placeText } from '#contract/places.ts'
+import { dayOf, locale } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Details } from './details.tsx'
 import { OUTSIDE } from './outside.ts'
 import { SaveToggle } from './save-toggle.tsx'
 import { TypeIcon } from './type-icon.tsx'
+import './opportunities.css'
 
 type Props = {
   opportunity: Opportunity
@@ -34,7 +36,7 @@ export function OpportunityRow({ opportunity, children }: Props) {
           )}
           <span className="fact">
             <Icon of={MapPin} />
-            <bdi>{country}</bdi>
+            <bdi>{placeText(country, locale())}</bdi>
           </span>
           {organisation && <bdi className="small muted">{organisation}</bdi>}
           <RelativeTime at={created_at} className="small muted" />

@@ -24,7 +24,7 @@ export function ScrapeButton() {
       busy={isPending}
       busyText="Scraping..."
       icon={<Icon of={Rss} />}
-      onClick={() => run(undefined)}
+      onClick={() => run()}
     >
       Scrape Opportunities
     </BusyButton>

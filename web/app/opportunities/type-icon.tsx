@@ -1,6 +1,7 @@
 import { BriefcaseBusiness, GraduationCap, HandCoins, HandHeart, Handshake } from 'lucide-react'
 import type { OpportunityType } from '#contract/opportunities.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import './opportunities.css'
 
 const ICONS = {
   job: BriefcaseBusiness,

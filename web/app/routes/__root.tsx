@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
@@ -13,7 +14,9 @@ import { ToastPlace } from '../shell/toast-place.tsx'
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: () => (
     <>
-      <SkipLink to={MAIN_ID}>Skip to content</SkipLink>
+      <SkipLink to={MAIN_ID}>
+        <Trans>Skip to content</Trans>
+      </SkipLink>
       <PageArrival />
       <Outlet />
       <CookieBanner />

@@ -1,5 +1,4 @@
 import { useState, useSyncExternalStore } from 'react'
-import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import type { CookieAnswer } from '#web/ui/cookie-notice.tsx'
@@ -24,5 +23,5 @@ export function CookieBanner() {
     if (given !== 'close') storeConsent(given)
     setClosed(true)
   }
-  return <CookieNotice texts={COOKIE_TEXTS} policyHref="/cookies-policy" onAnswer={answer} />
+  return <CookieNotice policyHref="/cookies-policy" onAnswer={answer} />
 }

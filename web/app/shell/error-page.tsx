@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
@@ -6,14 +7,14 @@ import { requestIdOf } from '#web/platform/request-id.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
-const TITLE = 'Something went wrong'
-
 /** Where unexpected errors end: a sentence, another try, and the number of the failed request. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const { t } = useLingui()
   const router = useRouter()
+  const title = t`Something went wrong`
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
-  usePageTitle(TITLE)
+  usePageTitle(title)
 
   const retry = async () => {
     setBusy(true)
@@ -26,8 +27,8 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
   return (
     <Failure
-      title={TITLE}
-      text="Please try again. What you did before is safe."
+      title={title}
+      text={t`Please try again. What you did before is safe.`}
       reference={requestIdOf(error)}
       busy={busy}
       onRetry={() => void retry()}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -7,10 +8,11 @@ import { startLive, stopLive } from '#web/platform/live.ts'
 import type { LiveState } from '#web/platform/live.ts'
 import { sessionQuery } from '../account/session.ts'
 import { receiveEvent, askForEverything } from './live-events.ts'
+import './live-updates.css'
 
 const QUIET_MS = 3_000
 
-/** Keeps the signed-in screens live, and says so when it cannot. */
+/** Keeps the signed-in screens live, and shows a line while there is no connection. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
   const { data: session } = useQuery(sessionQuery)
@@ -22,7 +24,7 @@ export function LiveUpdates() {
   const [state, setState] = useState<LiveState>('waiting')
 
   useEffect(() => {
-    // The stream tells of the session's end too: who signs out goes where signing out leads.
+    // The stream reports the end of the session too; signing out leads elsewhere.
     if (!userId || signingOut) return
     return startLive<LiveEvent>({
       url: '/api/live',
@@ -36,7 +38,7 @@ export function LiveUpdates() {
     })
   }, [queryClient, signingOut, userId])
 
-  // Another tab may have signed out, or somebody else in: nothing on the screen is theirs.
+  // Another tab signed out, or signed in as somebody else: the screen shows another member's data.
   useEffect(() => {
     const was = before.current
     before.current = session
@@ -51,7 +53,7 @@ function backHereAfterSignIn(): string {
   return `/auth?return_to=${encodeURIComponent(location.pathname + location.search)}`
 }
 
-/** The session is over: nothing of it stays behind in this tab. */
+/** Removes everything of the ended session from this tab. */
 function leave(queryClient: QueryClient, address: string) {
   stopLive()
   queryClient.clear()
@@ -71,7 +73,11 @@ function OfflineLine({ waiting }: { waiting: boolean }) {
   }, [waiting])
   return (
     <div className="offline" role="status">
-      {late && <span>You are offline. Reconnecting…</span>}
+      {late && (
+        <span>
+          <Trans>You are offline. Reconnecting…</Trans>
+        </span>
+      )}
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 /** The 404 of addresses that the app does not know (spec 2, route table). */
 export function NotFoundScreen() {
-  usePageTitle('Page not found')
+  const { t } = useLingui()
+  usePageTitle(t`Page not found`)
   return <NotFound />
 }

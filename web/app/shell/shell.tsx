@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,11 +15,13 @@ import { SideBar } from './side-bar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { TopBar } from './top-bar.tsx'
+import './shell.css'
 
 const DRAWER_TITLE = 'drawer-title'
 
 /** The signed-in frame: side bar or drawer, top bar, and the page in the main column. */
 export function Shell({ session, children }: { session: MemberSession; children: ReactNode }) {
+  const { t } = useLingui()
   const sidebar = useSidebarState()
   // The page on the screen; the address already changes while the next one is still on its way.
   const page = useMatches({ select: (matches) => matches.at(-1)?.id })
@@ -33,13 +36,13 @@ export function Shell({ session, children }: { session: MemberSession; children:
       {sidebar.narrow ? (
         <Dialog open={sidebar.drawerOpen} onClose={sidebar.closeDrawer} className="drawer" labelledBy={DRAWER_TITLE}>
           <h2 className="sr" id={DRAWER_TITLE}>
-            Menu
+            <Trans>Menu</Trans>
           </h2>
           <SideBar {...content} onChoose={sidebar.closeDrawer} />
           <CloseButton className="x" onClick={sidebar.closeDrawer} />
         </Dialog>
       ) : (
-        <aside aria-label="Side bar">
+        <aside aria-label={t`Side bar`}>
           <SideBar {...content} collapsed={sidebar.collapsed} />
         </aside>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { LogOut, Newspaper } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -8,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { pressProps } from '#web/ui/press-props.ts'
 import { ACCOUNT_LINKS, ADMIN_LINK, MAIN_LINKS } from './side-links.tsx'
+import './shell.css'
 
 type Props = {
   counts: Counts
@@ -20,54 +22,45 @@ type Props = {
   onChoose?: () => void
 }
 
-const BADGES = {
-  pending: (counts: Counts) => counts.pending_requests,
-  unread: (counts: Counts) => counts.unread_messages,
-} as const
-
 /** What the side bar and the drawer hold: brand, menu, the member's own corner (spec 2 Shell). */
 export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onChoose }: Props) {
+  const { t } = useLingui()
   const tip = (label: string) => (collapsed ? label : undefined)
   const footer = isAdmin ? [ADMIN_LINK, ...ACCOUNT_LINKS] : ACCOUNT_LINKS
 
   return (
     <div className="side">
       <Brand tip={tip(BRAND.name)} />
-      <nav aria-label="Main">
+      <nav aria-label={t`Main`}>
         <ul>
           {MAIN_LINKS.map((item) => (
-            <li key={item.label}>
-              <Link {...item.link} title={tip(item.label)} onClick={onChoose}>
-                <Name icon={item.icon}>{item.label}</Name>
-                {'waiting' in item && (
-                  <Count
-                    value={BADGES[item.waiting](counts)}
-                    label={`${BADGES[item.waiting](counts)} ${item.waiting}`}
-                  />
-                )}
+            <li key={item.name}>
+              <Link {...item.link} title={tip(t(item.label))} onClick={onChoose}>
+                <Name icon={item.icon}>{t(item.label)}</Name>
+                {'waiting' in item && <Waiting what={item.waiting} counts={counts} />}
               </Link>
             </li>
           ))}
           <li>
-            <a href="/blogs" title={tip('Blog')} onClick={onChoose}>
-              <Name icon={Newspaper}>Blog</Name>
+            <a href="/blogs" title={tip(t`Blog`)} onClick={onChoose}>
+              <Name icon={Newspaper}>{t`Blog`}</Name>
             </a>
           </li>
         </ul>
       </nav>
-      <nav className="foot" aria-label="Account">
+      <nav className="foot" aria-label={t`Account`}>
         <ul>
           {footer.map((item) => (
-            <li key={item.label}>
-              <Link {...item.link} title={tip(item.label)} onClick={onChoose}>
-                <Name icon={item.icon}>{item.label}</Name>
+            <li key={item.name}>
+              <Link {...item.link} title={tip(t(item.label))} onClick={onChoose}>
+                <Name icon={item.icon}>{t(item.label)}</Name>
               </Link>
             </li>
           ))}
           <li>
-            <button type="button" title={tip('Logout')} {...pressProps(loggingOut, onLogout)}>
+            <button type="button" title={tip(t`Logout`)} {...pressProps(loggingOut, onLogout)}>
               <Name icon={LogOut} flip>
-                Logout
+                {t`Logout`}
               </Name>
             </button>
           </li>
@@ -77,12 +70,20 @@ export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onCh
   )
 }
 
+/** How many wait behind a link, such as "3 unread". */
+function Waiting({ what, counts }: { what: 'pending' | 'unread'; counts: Counts }) {
+  const { t } = useLingui()
+  const { pending_requests: pending, unread_messages: unread } = counts
+  if (what === 'pending') return <Count value={pending} label={t`${pending} pending`} />
+  return <Count value={unread} label={t`${unread} unread`} />
+}
+
 /** The way to the public first page: a page of the server, so a full page navigation. */
 export function Brand({ tip }: { tip?: string | undefined }) {
   return (
     <a className="brand" href="/" title={tip}>
       <Mark />
-      <span>{BRAND.name}</span>
+      <span translate="no">{BRAND.name}</span>
     </a>
   )
 }

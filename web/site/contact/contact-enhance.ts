@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { CONTACT_FIELDS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT, contactIssues } from '#contract/contact.ts'
-import type { ContactField } from '#contract/contact.ts'
+import type { ContactField, ContactIssues as Issues } from '#contract/contact.ts'
+import { NOT_STORABLE } from '#contract/storable.ts'
+import type { Text } from '#contract/texts.ts'
 import { showToast } from '../frame/flash-toast.ts'
+import { plainText } from '../frame/plain-text.ts'
 
 const PATIENCE_MS = 15_000
 
 type Values = Record<ContactField, string>
-type Issues = Partial<Record<ContactField, string>>
 type Control = HTMLInputElement | HTMLTextAreaElement
 
 /** The contact form without leaving the page; without this it is a plain form post. */
@@ -40,11 +42,12 @@ async function submit(form: HTMLFormElement, id: string, values: Values, onSent:
     ? await whileBusy(form, () => send({ id, ...values, ...(trap && { [HONEYPOT]: trap }) }))
     : issues
   showIssues(form, typeof answer === 'object' ? answer : {})
-  if (answer === 'failed') showToast({ kind: 'error', title: CONTACT_TEXTS.error, description: CONTACT_TEXTS.failed })
+  if (answer === 'failed')
+    showToast({ kind: 'error', title: plainText(CONTACT_TEXTS.error), description: plainText(CONTACT_TEXTS.failed) })
   if (answer !== 'sent') return
   onSent()
   for (const field of CONTACT_FIELDS) clear(control(form, field))
-  showToast({ kind: 'success', title: CONTACT_TEXTS.sent, description: CONTACT_TEXTS.promise })
+  showToast({ kind: 'success', title: plainText(CONTACT_TEXTS.sent), description: plainText(CONTACT_TEXTS.promise) })
 }
 
 function typedIn(form: HTMLFormElement): Values {
@@ -69,11 +72,13 @@ async function send(message: object): Promise<'sent' | 'failed' | Issues> {
 }
 
 function issuesOf(answer: unknown): Issues {
-  const said = (answer as { data?: { issues?: { field: string; message: string }[] } }).data?.issues ?? []
+  const said = (answer as { data?: { issues?: { field: string; code: string }[] } }).data?.issues ?? []
+  const texts: Text[] = [NOT_STORABLE, ...Object.values(CONTACT_TEXTS)]
   const issues: Issues = {}
   for (const field of CONTACT_FIELDS) {
-    const message = said.find((issue) => issue.field === field)?.message
-    if (message !== undefined) issues[field] = message
+    const code = said.find((issue) => issue.field === field)?.code
+    const text = texts.find(({ id }) => id === code)
+    if (text) issues[field] = text
   }
   return issues
 }
@@ -85,9 +90,9 @@ async function whileBusy<T>(form: HTMLFormElement, work: () => Promise<T>): Prom
   if (!button || !label) return work()
   button.style.minInlineSize = `${button.getBoundingClientRect().width}px`
   button.setAttribute('aria-disabled', 'true')
-  label.textContent = CONTACT_TEXTS.sending
+  label.textContent = plainText(CONTACT_TEXTS.sending)
   const result = await work()
-  label.textContent = CONTACT_TEXTS.send
+  label.textContent = plainText(CONTACT_TEXTS.send)
   button.removeAttribute('aria-disabled')
   button.style.minInlineSize = ''
   return result
@@ -96,13 +101,14 @@ async function whileBusy<T>(form: HTMLFormElement, work: () => Promise<T>): Prom
 function showIssues(form: HTMLFormElement, issues: Issues): void {
   for (const field of CONTACT_FIELDS) showIssue(form, field, issues[field])
   const first = CONTACT_FIELDS.find((field) => issues[field] !== undefined)
-  if (!first) return
+  const wrong = first && issues[first]
+  if (!first || !wrong) return
   control(form, first)?.focus()
-  showToast({ kind: 'error', title: CONTACT_TEXTS.invalid, description: issues[first] })
+  showToast({ kind: 'error', title: plainText(CONTACT_TEXTS.invalid), description: plainText(wrong) })
 }
 
 /** Puts what is wrong beside a field, or takes it away. */
-function showIssue(form: HTMLFormElement, field: ContactField, words?: string): void {
+function showIssue(form: HTMLFormElement, field: ContactField, text?: Text): void {
   const input = control(form, field)
   if (!input) return
   const id = `${input.id}-err`
@@ -110,10 +116,10 @@ function showIssue(form: HTMLFormElement, field: ContactField, words?: string): 
   input.removeAttribute('aria-invalid')
   input.removeAttribute('aria-describedby')
   const drawn = form.querySelector<HTMLTemplateElement>('template[data-field-error]')?.content.firstElementChild
-  if (words === undefined || !drawn) return
+  if (text === undefined || !drawn) return
   const line = drawn.cloneNode(true) as HTMLElement
   line.id = id
-  line.append(words)
+  line.append(plainText(text))
   input.after(line)
   input.setAttribute('aria-invalid', 'true')
   input.setAttribute('aria-describedby', id)

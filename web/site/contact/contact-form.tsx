@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, OctagonAlert, Send } from 'lucide-react'
 import { CONTACT_FIELDS, CONTACT_LIMITS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
 import type { ContactField } from '#contract/contact.ts'
 import type { ContactForm as Contact } from '#contract/site.ts'
+import type { Text } from '#contract/texts.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -14,8 +16,10 @@ type Props = {
 
 /** Writes to the operator, with a script or without one (spec 2 Landing, contact form). */
 export function ContactForm({ contact, sent = false }: Props) {
+  const { t } = useLingui()
+  const textOf = (text: Text | undefined) => text && t(text)
   const first = CONTACT_FIELDS.find((field) => contact?.issues[field] !== undefined)
-  const field = (name: ContactField) => ({ id: `contact-${name}`, error: contact?.issues[name] })
+  const field = (name: ContactField) => ({ id: `contact-${name}`, error: textOf(contact?.issues[name]) })
   const control = (name: ContactField) => ({
     name,
     required: true,
@@ -28,28 +32,30 @@ export function ContactForm({ contact, sent = false }: Props) {
   return (
     <form id="contact-form" className="card stack contact-form" method="post" action={CONTACT_PATH} data-contact="">
       {sent && <Sent />}
-      {contact?.failed !== undefined && <Failed words={contact.failed} />}
+      {contact?.failed !== undefined && <Failed text={contact.failed} />}
       <div className="contact-pair">
-        <Field label="Name" {...field('name')}>
+        <Field label={t`Name`} {...field('name')}>
           <TextInput {...control('name')} autoComplete="name" />
         </Field>
-        <Field label="Email" {...field('email')}>
+        <Field label={t`Email`} {...field('email')}>
           <TextInput {...control('email')} type="email" autoComplete="email" />
         </Field>
       </div>
-      <Field label="Subject" {...field('subject')}>
+      <Field label={t`Subject`} {...field('subject')}>
         <TextInput {...control('subject')} autoComplete="off" />
       </Field>
-      <Field label="Message" {...field('message')}>
+      <Field label={t`Message`} {...field('message')}>
         <TextArea {...control('message')} rows={5} autoComplete="off" />
       </Field>
       <div className="contact-trap" aria-hidden="true">
-        <label htmlFor="contact-trap">Leave this field empty</label>
+        <label htmlFor="contact-trap">
+          <Trans>Leave this field empty</Trans>
+        </label>
         <input id="contact-trap" type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <button type="submit" className="btn btn-p btn-lg">
         <Icon of={Send} flip />
-        <span data-label="">{CONTACT_TEXTS.send}</span>
+        <span data-label="">{t(CONTACT_TEXTS.send)}</span>
       </button>
       <template data-field-error="">
         <span className="err">
@@ -61,22 +67,24 @@ export function ContactForm({ contact, sent = false }: Props) {
 }
 
 function Sent() {
+  const { t } = useLingui()
   return (
-    <p className="contact-said" role="status" data-said="">
+    <p className="contact-result" role="status" data-said="">
       <Icon of={CircleCheck} />
       <span>
-        <b>{CONTACT_TEXTS.sent}</b> {CONTACT_TEXTS.promise}
+        <b>{t(CONTACT_TEXTS.sent)}</b> {t(CONTACT_TEXTS.promise)}
       </span>
     </p>
   )
 }
 
-function Failed({ words }: { words: string }) {
+function Failed({ text }: { text: Text }) {
+  const { t } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page opens where the reason for it stands
-    <p className="contact-said contact-failed" role="alert" data-said="" tabIndex={-1} autoFocus>
+    <p className="contact-result contact-failed" role="alert" data-said="" tabIndex={-1} autoFocus>
       <Icon of={OctagonAlert} />
-      <span>{words}</span>
+      <span>{t(text)}</span>
     </p>
   )
 }

@@ -5,7 +5,7 @@ export function BrandLink() {
   return (
     <a className="brand" href="/">
       <Mark />
-      <span>{BRAND.name}</span>
+      <span translate="no">{BRAND.name}</span>
     </a>
   )
 }

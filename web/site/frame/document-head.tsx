@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { BRAND, pageTitle } from '#contract/brand.ts'
+import { BRAND, TAGLINE, pageTitle } from '#contract/brand.ts'
+import { pathIn } from '#contract/languages.ts'
 import type { SiteAssets } from '#contract/site.ts'
 
 export type DocumentHeadProps = {
@@ -10,15 +12,18 @@ export type DocumentHeadProps = {
   path?: string | undefined
   /** When an article was first shown and last changed; other pages are none. */
   article?: { published: string; modified: string } | undefined
-  assets: Pick<SiteAssets, 'icon' | 'card' | 'fonts' | 'publicUrl'>
+  assets: Pick<SiteAssets, 'icon' | 'card' | 'fonts' | 'publicUrl' | 'languages'>
   /** The page's style and scripts. */
   children?: ReactNode
 }
 
 /** What tabs, search engines and link previews read, and what the first paint waits for. */
 export function DocumentHead({ title, description, path, article, assets, children }: DocumentHeadProps) {
-  const fullTitle = title ? pageTitle(title) : `${BRAND.name}: ${BRAND.tagline}`
-  const address = path === undefined ? undefined : assets.publicUrl + path
+  const { i18n, t } = useLingui()
+  const slogan = `${BRAND.name}: ${t(TAGLINE)}`
+  const fullTitle = title ? pageTitle(title) : slogan
+  const addressIn = (language: string) => assets.publicUrl + pathIn(language, path ?? '')
+  const address = path === undefined ? undefined : addressIn(i18n.locale)
   return (
     <head>
       <meta charSet="utf-8" />
@@ -31,6 +36,10 @@ export function DocumentHead({ title, description, path, article, assets, childr
       ) : (
         <>
           <link rel="canonical" href={address} />
+          {assets.languages.length > 1 &&
+            assets.languages.map((language) => (
+              <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+            ))}
           <meta property="og:type" content={article ? 'article' : 'website'} />
           <meta property="og:site_name" content={BRAND.name} />
           <meta property="og:title" content={title ?? fullTitle} />
@@ -39,7 +48,7 @@ export function DocumentHead({ title, description, path, article, assets, childr
           <meta property="og:image" content={assets.publicUrl + assets.card} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={`${BRAND.name}: ${BRAND.tagline}`} />
+          <meta property="og:image:alt" content={slogan} />
           <meta name="twitter:card" content="summary_large_image" />
           {article && (
             <>
@@ -50,7 +59,7 @@ export function DocumentHead({ title, description, path, article, assets, childr
         </>
       )}
       <link rel="icon" href={assets.icon} type="image/svg+xml" />
-      <link rel="alternate" type="application/atom+xml" title={`${BRAND.name} blog`} href="/blogs/feed.xml" />
+      <link rel="alternate" type="application/atom+xml" title={t`${BRAND.name} blog`} href="/blogs/feed.xml" />
       {children}
       {/* Behind what the first paint waits for: until they come, a face as wide stands in. */}
       {assets.fonts.map((font) => (

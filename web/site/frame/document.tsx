@@ -1,5 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { COOKIE_TEXTS } from '#contract/cookie-consent.ts'
+import { directionOf } from '#contract/languages.ts'
 import type { SiteAssets } from '#contract/site.ts'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -16,8 +17,9 @@ type Props = Omit<DocumentHeadProps, 'assets' | 'children'> & {
 
 /** A complete public page: works without a script, and carries none inside itself. */
 export function Document({ facts, assets, className, children, ...head }: Props) {
+  const { i18n } = useLingui()
   return (
-    <html lang="en" dir="ltr">
+    <html lang={i18n.locale} dir={directionOf(i18n.locale)}>
       <DocumentHead {...head} assets={assets}>
         {/* In the page, since a first visit would wait for one more answer: its policy names it by its hash. */}
         {/* oxlint-disable-next-line react/no-danger -- a file of our own build */}
@@ -39,9 +41,11 @@ export function Document({ facts, assets, className, children, ...head }: Props)
         ))}
       </DocumentHead>
       <body className={className}>
-        <SkipLink to="main">Skip to content</SkipLink>
+        <SkipLink to="main">
+          <Trans>Skip to content</Trans>
+        </SkipLink>
         {children}
-        <CookieNotice texts={COOKIE_TEXTS} policyHref="/cookies-policy" hidden />
+        <CookieNotice policyHref="/cookies-policy" hidden />
       </body>
     </html>
   )

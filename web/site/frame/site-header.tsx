@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
@@ -8,23 +9,24 @@ import { MAIN_LINKS } from './site-links.ts'
  * wait in a popover, which the browser itself opens, closes on Escape and hands the focus back from.
  */
 export function SiteHeader() {
+  const { t } = useLingui()
   return (
     <header className="nav">
       <div className="pg row between">
         <BrandLink />
         <div className="nav-wide row">
-          <Links label="Main" />
+          <Links label={t`Main`} />
         </div>
         <div className="nav-wide row">
           <DevRoutes />
         </div>
-        <button type="button" className="btn btn-i nav-open" popoverTarget="site-menu" aria-label="Menu">
+        <button type="button" className="btn btn-i nav-open" popoverTarget="site-menu" aria-label={t`Menu`}>
           <Icon of={Menu} />
         </button>
       </div>
       <div id="site-menu" className="menu" popover="auto">
-        <Links label="Menu" />
-        <div className="menu-doors">
+        <Links label={t`Menu`} />
+        <div className="menu-account">
           <DevRoutes />
         </div>
       </div>
@@ -33,11 +35,12 @@ export function SiteHeader() {
 }
 
 function Links({ label }: { label: string }) {
+  const { t } = useLingui()
   return (
     <nav aria-label={label}>
       {MAIN_LINKS.map(({ label, href }) => (
         <a key={href} href={href}>
-          {label}
+          {t(label)}
         </a>
       ))}
     </nav>
@@ -48,10 +51,10 @@ function DevRoutes() {
   return (
     <>
       <a className="btn btn-g2" href="/auth">
-        Sign In
+        <Trans>Sign In</Trans>
       </a>
       <a className="btn btn-p" href="/auth">
-        Get Started
+        <Trans>Get Started</Trans>
       </a>
     </>
   )

@@ -1,36 +1,38 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { BRAND } from '#contract/brand.ts'
 
-export type SiteLink = { label: string; href: string }
+type SiteLink = { label: MessageDescriptor; href: string }
 
-const features = { label: 'Features', href: '/#features' }
-const howItWorks = { label: 'How It Works', href: '/#how-it-works' }
-const community = { label: 'Community', href: '/#community' }
-const about = { label: 'About', href: '/#about' }
-const blog = { label: 'Blog', href: '/blogs' }
-const contact = { label: 'Contact', href: '/#contact' }
+const features = { label: msg`Features`, href: '/#features' }
+const howItWorks = { label: msg`How It Works`, href: '/#how-it-works' }
+const community = { label: msg`Community`, href: '/#community' }
+const about = { label: msg`About`, href: '/#about' }
+const blog = { label: msg`Blog`, href: '/blogs' }
+const contact = { label: msg`Contact`, href: '/#contact' }
 
 /** The navigation of the public pages (spec 2 Landing). */
 export const MAIN_LINKS: SiteLink[] = [features, howItWorks, community, about, blog, contact]
 
 /** The footer's columns (spec 2 Landing; decisions 36). */
-export const FOOTER_COLUMNS: { title: string; links: SiteLink[] }[] = [
-  { title: 'Platform', links: [features, howItWorks, community, blog] },
+export const FOOTER_COLUMNS: { title: MessageDescriptor; links: SiteLink[] }[] = [
+  { title: msg`Platform`, links: [features, howItWorks, community, blog] },
   {
-    title: 'Company',
+    title: msg`Company`,
     links: [
       about,
       contact,
-      { label: 'Email us', href: `mailto:${BRAND.contactEmail}` },
-      { label: 'Help Center', href: '/help' },
-      { label: 'Community Guidelines', href: '/community-guidelines' },
+      { label: msg`Email us`, href: `mailto:${BRAND.contactEmail}` },
+      { label: msg`Help Center`, href: '/help' },
+      { label: msg`Community Guidelines`, href: '/community-guidelines' },
     ],
   },
   {
-    title: 'Legal',
+    title: msg`Legal`,
     links: [
-      { label: 'Privacy Policy', href: '/privacy-policy' },
-      { label: 'Terms of Service', href: '/terms-of-service' },
-      { label: 'Cookies Policy', href: '/cookies-policy' },
+      { label: msg`Privacy Policy`, href: '/privacy-policy' },
+      { label: msg`Terms of Service`, href: '/terms-of-service' },
+      { label: msg`Cookies Policy`, href: '/cookies-policy' },
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Clock, Mail } from 'lucide-react'
 import { BRAND } from '#contract/brand.ts'
 import { CONTACT_TEXTS } from '#contract/contact.ts'
@@ -8,19 +9,26 @@ import { ContactForm } from '../contact/contact-form.tsx'
 type Props = Pick<Extract<SitePage, { name: 'home' }>, 'contact' | 'sent'>
 
 export function GetInTouch(state: Props) {
+  const { t } = useLingui()
   return (
     <section className="sec cont" id="contact">
       <div className="pg touch">
         <div className="touch-in">
-          <h2>Get in Touch</h2>
-          <p className="lead muted">A question, a partnership, a story to tell? We read everything.</p>
+          <h2>
+            <Trans>Get in Touch</Trans>
+          </h2>
+          <p className="lead muted">
+            <Trans>A question, a partnership, a story to tell? We read everything.</Trans>
+          </p>
           <p className="row">
             <Icon of={Clock} />
-            <span>{CONTACT_TEXTS.promise}</span>
+            <span>{t(CONTACT_TEXTS.promise)}</span>
           </p>
           <p className="row">
             <Icon of={Mail} />
-            <a href={`mailto:${BRAND.contactEmail}`}>{BRAND.contactEmail}</a>
+            <a href={`mailto:${BRAND.contactEmail}`} translate="no">
+              {BRAND.contactEmail}
+            </a>
           </p>
         </div>
         <ContactForm {...state} />

@@ -1,37 +1,42 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BRAND } from '#contract/brand.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Arch } from './arch.tsx'
 import { LocationSign } from './location-sign.tsx'
 
 /** What the product does, in one paragraph: the hero's words and the page's description. */
-export const LEAD = `Find a mentor, become one, or both. ${BRAND.name} matches people on the continent with members of the diaspora who have walked the road they are on.`
+export const LEAD = msg`Find a mentor, become one, or both. ${{ brand: BRAND.name }} matches people on the continent with members of the diaspora who have walked the road they are on.`
 
 const PIERS = [
-  { name: 'Thandiwe Mokoena', work: 'Product engineer, mentee', location: 'africa' },
-  { name: 'Dr. Kwabena Asante', work: 'CTO, mentor', location: 'diaspora' },
+  { name: 'Thandiwe Mokoena', work: msg`Product engineer, mentee`, location: 'africa' },
+  { name: 'Dr. Kwabena Asante', work: msg`CTO, mentor`, location: 'diaspora' },
 ] as const
 
 /** Hero stats of spec 1. */
 const DECK = [
-  { figure: '1K+', of: 'active mentors' },
-  { figure: '50+', of: 'countries' },
-  { figure: '5K+', of: 'connections' },
+  { figure: '1K+', of: msg`active mentors` },
+  { figure: '50+', of: msg`countries` },
+  { figure: '5K+', of: msg`connections` },
 ]
 
 /** The page's words stand in the opening of the bridge, its figures on the deck. */
 export function Hero() {
+  const { t } = useLingui()
   return (
     <section className="hero">
       <Arch reach={0.8} className="threads hero-arch" />
       <div className="pg hero-in">
-        <h1>One bridge between Africa and its diaspora</h1>
-        <p className="lead">{LEAD}</p>
+        <h1>
+          <Trans>One bridge between Africa and its diaspora</Trans>
+        </h1>
+        <p className="lead">{t(LEAD)}</p>
         <div className="row wrap">
           <a className="btn btn-p btn-lg" href="/auth">
-            Get Started
+            <Trans>Get Started</Trans>
           </a>
           <a className="btn btn-lg btn-line" href="/#how-it-works">
-            Learn More
+            <Trans>Learn More</Trans>
           </a>
         </div>
       </div>
@@ -39,16 +44,16 @@ export function Hero() {
         <figure key={name} className={`pier pier-${location} row`}>
           <Avatar name={name} foot={location === 'africa' ? 'a' : 'd'} size="l" />
           <figcaption>
-            <b>{name}</b>
-            <span>{work}</span>
+            <b translate="no">{name}</b>
+            <span>{t(work)}</span>
             <LocationSign location={location} />
           </figcaption>
         </figure>
       ))}
       <dl className="deck">
         {DECK.map(({ figure, of }) => (
-          <div key={of}>
-            <dt>{of}</dt>
+          <div key={figure}>
+            <dt>{t(of)}</dt>
             <dd>{figure}</dd>
           </div>
         ))}

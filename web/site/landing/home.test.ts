@@ -1,5 +1,6 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { BRAND } from '#contract/brand.ts'
+import { BRAND, TAGLINE } from '#contract/brand.ts'
 import { renderPage } from '../render.tsx'
 
 const STYLE = `main>h1::after{content:"&'"}`
@@ -13,7 +14,9 @@ const html = renderPage(
     card: '/social-card.png',
     fonts: ['/assets/display.woff2', '/assets/text.woff2'],
     publicUrl: 'https://bridge.test',
+    languages: ['en'],
   },
+  setupI18n({ locale: 'en', messages: { en: {} } }),
 )
 
 /** The words of the page in their order, as a reader meets them. */
@@ -85,7 +88,7 @@ test('the footer leads everywhere the spec says', () => {
     ['Terms of Service', '/terms-of-service'],
     ['Cookies Policy', '/cookies-policy'],
   ])
-  expect(words).toContain(BRAND.tagline)
+  expect(words).toContain(TAGLINE.message)
 })
 
 test.each([

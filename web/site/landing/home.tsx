@@ -1,4 +1,5 @@
-import { BRAND } from '#contract/brand.ts'
+import { useLingui } from '@lingui/react/macro'
+import { BRAND, TAGLINE } from '#contract/brand.ts'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
 import { About } from './about.tsx'
 import { ThreadsOfPage } from './arch.tsx'
@@ -16,8 +17,10 @@ type Props = Omit<Extract<SitePage, { name: 'home' }>, 'name'> & { assets: SiteA
 
 /** The public first page, its sections in the order of spec 2. */
 export function Home({ assets, ...contact }: Props) {
+  const { i18n, t } = useLingui()
+  const facts = siteFacts(assets, { language: i18n.locale, lead: t(LEAD), slogan: t(TAGLINE) })
   return (
-    <Document description={LEAD} path="/" facts={siteFacts(assets)} assets={assets} className="land">
+    <Document description={t(LEAD)} path="/" facts={facts} assets={assets} className="land">
       <ThreadsOfPage />
       <SiteHeader />
       <main id="main">
@@ -34,8 +37,11 @@ export function Home({ assets, ...contact }: Props) {
   )
 }
 
+type Texts = { language: string; lead: string; slogan: string }
+
 /** Who runs the site and what it is called, for search engines. */
-function siteFacts({ publicUrl, card, icon }: SiteAssets): object[] {
+function siteFacts({ publicUrl, card, icon }: SiteAssets, texts: Texts): object[] {
+  const { language, lead, slogan } = texts
   const home = `${publicUrl}/`
   const organization = `${home}#organization`
   return [
@@ -44,8 +50,8 @@ function siteFacts({ publicUrl, card, icon }: SiteAssets): object[] {
       '@id': organization,
       name: BRAND.name,
       url: home,
-      slogan: BRAND.tagline,
-      description: LEAD,
+      slogan,
+      description: lead,
       logo: publicUrl + icon,
       image: publicUrl + card,
       email: BRAND.contactEmail,
@@ -54,7 +60,7 @@ function siteFacts({ publicUrl, card, icon }: SiteAssets): object[] {
           '@type': 'ContactPoint',
           contactType: 'customer support',
           email: BRAND.supportEmail,
-          availableLanguage: 'en',
+          availableLanguage: language,
         },
       ],
     },
@@ -63,8 +69,8 @@ function siteFacts({ publicUrl, card, icon }: SiteAssets): object[] {
       '@id': `${home}#website`,
       name: BRAND.name,
       url: home,
-      description: LEAD,
-      inLanguage: 'en',
+      description: lead,
+      inLanguage: language,
       publisher: { '@id': organization },
     },
   ]

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { FeedbackDialog, isEditable } from './feedback-dialog.tsx'
 import { ratingText } from './feedback-given.tsx'
 import { NotesButton } from '../notes/notes-button.tsx'
+import './feedback.css'
 
 /** After the end: when and why, my feedback asked for, and my notes (decisions 23). */
 export function FeedbackAsked({ state }: { state: MentorshipState }) {

@@ -1,9 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { FEEDBACK_COMMENT_MAX, IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { FEEDBACK_COMMENT_MAX, IMPROVEMENTS, IMPROVEMENT_LABELS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { MentorshipRole } from '#contract/mentorship.ts'
 import type { ServerForm } from '#web/platform/use-server-form.ts'
 import { Checkbox, Field, TextArea } from '#web/ui/field.tsx'
 import { StarRating } from './star-rating.tsx'
+import './feedback.css'
 
 /** The rating as a radio button has it: "1" to "5", null while there is none. */
 export type FeedbackDraft = {
@@ -30,7 +31,7 @@ export function FeedbackFields({ role, form: { register, control, error } }: Pro
       <fieldset className="ticks">
         <legend className="lbl">{IMPROVEMENTS_LABELS[role]}</legend>
         {IMPROVEMENTS[role].map((one) => (
-          <Checkbox key={one} {...register('improvements')} value={one} label={one} />
+          <Checkbox key={one} {...register('improvements')} value={one} label={IMPROVEMENT_LABELS[one]} />
         ))}
       </fieldset>
       {role === 'mentee' && <Checkbox {...register('continue_mentorship')} label={SESSION_TEXTS.continueLabel} />}

@@ -4,6 +4,7 @@ import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { dayOf } from '#web/platform/format.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -48,7 +49,7 @@ export function FeedbackForm({ state, mentorship, title, open, onClose }: Props)
       feedback.form.reset(sent)
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
+    onSettled: () => refetch(queryClient, chatQuery(state.conversation.id).queryKey),
     failed: SESSION_TEXTS.feedbackFailed,
   })
   const { form, pending, submit } = feedback

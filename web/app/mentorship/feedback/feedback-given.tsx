@@ -1,7 +1,8 @@
 import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
-import { SESSION_RATINGS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { IMPROVEMENT_LABELS, SESSION_RATINGS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { MentorshipRole } from '#contract/mentorship.ts'
 import { IMPROVEMENTS_LABELS } from './feedback-fields.tsx'
+import './feedback.css'
 
 /** "4 Great" */
 export function ratingText(rating: number): string {
@@ -24,7 +25,7 @@ export function FeedbackGiven({ role, feedback }: { role: MentorshipRole; feedba
       {improvements.length > 0 && (
         <>
           <dt>{IMPROVEMENTS_LABELS[role]}</dt>
-          <dd>{improvements.join(', ')}</dd>
+          <dd>{improvements.map((area) => IMPROVEMENT_LABELS[area]).join(', ')}</dd>
         </>
       )}
       {role === 'mentee' && (

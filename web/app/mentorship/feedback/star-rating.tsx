@@ -4,6 +4,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { SESSION_RATINGS } from '#contract/mentorship-sessions.ts'
 import { FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import './feedback.css'
 
 type Props = UseFormRegisterReturn<'rating'> & { chosen: number | null; error: string | undefined }
 

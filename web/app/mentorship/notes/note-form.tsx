@@ -5,6 +5,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { addNote } from './notes.ts'
 import type { NotesPlace } from './notes.ts'
+import './notes.css'
 
 const NOT_STORED =
   'This note was not saved: the browser has no room left, or does not let this site keep anything. Your text is still in the field.'

@@ -6,6 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { removeNote } from './notes.ts'
 import type { Note, NotesPlace } from './notes.ts'
+import './notes.css'
 
 /** The notes, newest first, in a box of fixed height that scrolls by itself (spec 9). */
 export function NoteList({ place, notes }: { place: NotesPlace; notes: Note[] }) {

@@ -10,7 +10,7 @@ import { fileNameOf } from '#web/platform/save-text.ts'
 export type Note = { id: string; text: string; written_at: string }
 export type NotesPlace = { user_id: string; mentorship_id: string; role: MentorshipRole }
 /** The notes of one mentorship, newest first, with the name of the other side. */
-export type Notebook = { role: MentorshipRole; peer_name: string; notes: Note[] }
+type Notebook = { role: MentorshipRole; peer_name: string; notes: Note[] }
 
 export const NOTES_TITLES = { mentor: 'Mentee Progress Notes', mentee: 'Personal Reflections' } as const
 

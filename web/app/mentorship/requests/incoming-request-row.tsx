@@ -8,6 +8,7 @@ import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
+import './incoming-requests.css'
 
 type Props = { request: IncomingRequest }
 
@@ -39,7 +40,7 @@ export function IncomingRequestRow({ request }: Props) {
           {MENTORSHIP_TYPE_LABELS[mentorship_type]} · {DURATION_LABELS[duration_frequency]}
         </p>
         {message && (
-          <p className="said" dir="auto">
+          <p className="as-typed" dir="auto">
             {message}
           </p>
         )}

@@ -1,10 +1,11 @@
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { IncomingRequestRow } from './incoming-request-row.tsx'
+import './incoming-requests.css'
 
 /** Who asks me to be their mentor, over all chats, and what keeps me from saying yes (spec 2 Chat). */
 export function IncomingRequests({ state: { incoming, capacity, mentor_full } }: { state: MentorshipState }) {
-  if (mentor_full) return <p className="notice small">{MENTORSHIP_TEXTS.mentorFullForMentee}</p>
+  if (mentor_full) return <p className="request-note small">{MENTORSHIP_TEXTS.mentorFullForMentee}</p>
   if (incoming.length === 0) return null
   const full = capacity.active >= capacity.max
   return (

@@ -9,6 +9,7 @@ import {
   REQUEST_MESSAGE_MAX,
 } from '#contract/mentorship.ts'
 import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -44,7 +45,7 @@ export function RequestDialog({ state, open, onClose }: Props) {
       form.reset()
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(id).queryKey }),
+    onSettled: () => refetch(queryClient, chatQuery(id).queryKey),
     failed: MENTORSHIP_TEXTS.requestFailed,
   })
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+import '../tracker/tracker.css'
 
 /** "Request Mentorship", for whoever may ask (decisions 19). */
 export function RequestMentorship({ state }: { state: MentorshipState }) {

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { localZone, momentIn as written } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstNameOf } from '../../members/first-name.ts'
+import '../when/session-times.css'
 
 type Props = { at: Date | null; minutes: number; state: MentorshipState }
 

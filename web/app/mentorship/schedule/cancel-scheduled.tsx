@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { api } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
-import { toastError } from '#web/platform/toast-error.ts'
+import { useAction } from '#web/platform/use-action.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { chatQuery } from '../../messages/queries.ts'
@@ -12,16 +13,14 @@ import { chatQuery } from '../../messages/queries.ts'
 export function CancelScheduled({ conversationId, session }: { conversationId: string; session: ScheduledSession }) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
-  const cancel = useMutation(
-    api.scheduledSessions.cancel.mutationOptions({
-      onSuccess: () => toast({ title: 'Session Cancelled', description: 'Both calendars follow by mail.' }),
-      onError: (error) => toastError(error),
-      onSettled: () => {
-        setAsking(false)
-        return queryClient.invalidateQueries({ queryKey: chatQuery(conversationId).queryKey })
-      },
-    }),
-  )
+  const cancel = useAction({
+    call: () => call.scheduledSessions.cancel({ id: session.id }),
+    onSuccess: () => toast({ title: 'Session Cancelled', description: 'Both calendars follow by mail.' }),
+    onSettled: () => {
+      setAsking(false)
+      return refetch(queryClient, chatQuery(conversationId).queryKey)
+    },
+  })
   return (
     <>
       <button type="button" className="link" onClick={() => setAsking(true)}>
@@ -36,7 +35,7 @@ export function CancelScheduled({ conversationId, session }: { conversationId: s
         busyText="Cancelling..."
         busy={cancel.isPending}
         destructive
-        onSubmit={() => cancel.mutate({ id: session.id })}
+        onSubmit={() => cancel.run()}
       >
         <p>{momentOf(session.starts_at)}. Both of you get a mail that takes it out of your calendars.</p>
       </FormDialog>

@@ -4,6 +4,7 @@ import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import { PLACE_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { useNow } from '#web/platform/now.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
@@ -42,7 +43,7 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
       toast({ title: SESSION_TEXTS.scheduled, description: 'Both of you get a calendar invitation by mail.' })
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
+    onSettled: () => refetch(queryClient, chatQuery(state.conversation.id).queryKey),
     fieldOf: { starts_at: 'date', duration_minutes: 'minutes' },
   })
   const [date, time, minutes] = useWatch({ control, name: ['date', 'time', 'minutes'] })

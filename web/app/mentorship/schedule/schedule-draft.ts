@@ -4,7 +4,7 @@ import { fieldsOf, minutesIn, momentIn, whenIssues } from '../when/when-draft.ts
 import type { WhenDraft } from '../when/when-draft.ts'
 
 /** What stands in the schedule form, everything as typed. */
-export type ScheduleDraft = WhenDraft & { place: string }
+type ScheduleDraft = WhenDraft & { place: string }
 
 /** The form as it opens: empty but for the usual time and length, or the session that is to be moved. */
 export function scheduleOf(session: ScheduledSession | undefined): ScheduleDraft {

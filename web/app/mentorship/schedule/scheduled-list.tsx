@@ -2,6 +2,7 @@ import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { useNow } from '#web/platform/now.ts'
 import { ScheduledRow } from './scheduled-row.tsx'
 import { TookPlace } from './took-place.tsx'
+import '../sessions/sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 

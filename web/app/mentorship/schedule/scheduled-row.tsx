@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { firstNameOf } from '../../members/first-name.ts'
 import { CancelScheduled } from './cancel-scheduled.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
+import '../sessions/sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
 

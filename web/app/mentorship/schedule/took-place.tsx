@@ -9,6 +9,7 @@ import { useAction } from '#web/platform/use-action.ts'
 import { pressProps } from '#web/ui/press-props.ts'
 import { chatQuery } from '../../messages/queries.ts'
 import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
+import '../tracker/tracker.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DISPUTE_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { api, call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -13,7 +14,7 @@ export function DisputeDialog({ sessionId, onClose }: { sessionId: string; onClo
     rules: ({ reason }) => ({ reason: reason.trim() ? undefined : SESSION_TEXTS.disputeMissing }),
     send: ({ reason }) => call.mentorshipSessions.dispute({ id: sessionId, reason }),
     onSuccess: onClose,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: api.mentorshipSessions.key() }),
+    onSettled: () => refetch(queryClient, api.mentorshipSessions.key()),
   })
   return (
     <FormDialog

@@ -4,6 +4,7 @@ import type { Mentorship } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { api, call, refusal } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -51,10 +52,7 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
       if (refusal(error)?.code === 'OVERLAP') onAlreadyLogged?.()
     },
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: api.mentorships.key() }),
-        queryClient.invalidateQueries({ queryKey: api.mentorshipSessions.key() }),
-      ]),
+      Promise.all([refetch(queryClient, api.mentorships.key()), refetch(queryClient, api.mentorshipSessions.key())]),
     fieldOf: { session_date: 'date', duration_minutes: 'minutes' },
     textByCode: { UNAUTHORIZED: SESSION_TEXTS.signedOut },
     failed: SESSION_TEXTS.logFailed,

@@ -12,6 +12,7 @@ import { useAction } from '#web/platform/use-action.ts'
 import { pressProps } from '#web/ui/press-props.ts'
 import { firstNameOf } from '../../members/first-name.ts'
 import { DisputeDialog } from './dispute-dialog.tsx'
+import './sessions.css'
 
 type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
 

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LogSessionDialog } from './log-session-dialog.tsx'
 import { SessionRow } from './session-row.tsx'
 import { sessionsQuery } from '../queries.ts'
+import './sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
@@ -23,7 +24,8 @@ export function SessionList({ state: { conversation }, mentorship }: Props) {
         <PagedList
           list={list}
           frameless
-          skeleton={(part) => part === 'first' && <Skeleton inline="100%" block="3rem" />}
+          loading={<Skeleton inline="100%" block="3rem" />}
+          loadingMore={null}
           failed="The sessions could not be loaded."
           empty={<p className="small muted sess-none">No sessions logged yet</p>}
           moreButton="Show earlier sessions"

@@ -28,7 +28,7 @@ export function SessionRow({ session, mentorship, peer }: Props) {
         </div>
       )}
       {notes && (
-        <p className="small said" dir="auto">
+        <p className="small as-typed" dir="auto">
           {notes}
         </p>
       )}

@@ -6,6 +6,8 @@ import { DiscardTimer } from './discard-timer.tsx'
 import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
 import { TimerButtons } from './timer-buttons.tsx'
 import { useElapsed } from './use-elapsed.ts'
+import '#web/ui/band.css'
+import './session-timer.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; ahead: number }
 

@@ -2,6 +2,7 @@ import type { Timer } from '#contract/mentorship-api.ts'
 import { pressProps } from '#web/ui/press-props.ts'
 import { useTimer } from './use-timer.ts'
 import type { TimerAction } from './use-timer.ts'
+import '../tracker/tracker.css'
 
 type Props = {
   conversationId: string
@@ -32,11 +33,11 @@ export function TimerButtons({ conversationId, mentorshipId, timer, onLog, onDis
     if (now.status === 'stopped')
       return [
         ['log', 'Log Session', 'btn-a', onLog],
-        ['clock', 'Discard', 'ghost-n', onDiscard],
+        ['clock', 'Discard', 'btn-n', onDiscard],
       ]
     return [
       ['log', 'End & Log', 'btn-a', 'finish'],
-      now.status === 'running' ? ['clock', 'Pause', 'ghost-n', 'pause'] : ['clock', 'Resume', 'ghost-n', 'resume'],
+      now.status === 'running' ? ['clock', 'Pause', 'btn-n', 'pause'] : ['clock', 'Resume', 'btn-n', 'resume'],
     ]
   }
 }

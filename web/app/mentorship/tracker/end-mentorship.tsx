@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { END_NOTES_MAX, END_REASONS, END_REASON_LABELS, MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { call } from '#web/platform/api.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -31,7 +32,7 @@ export function EndMentorship({ state, mentorship }: Props) {
       setOpen(false)
       toast({ title: MENTORSHIP_TEXTS.ended })
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: chatQuery(state.conversation.id).queryKey }),
+    onSettled: () => refetch(queryClient, chatQuery(state.conversation.id).queryKey),
     failed: MENTORSHIP_TEXTS.endFailed,
   })
   return (

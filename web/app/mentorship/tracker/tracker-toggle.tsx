@@ -2,6 +2,7 @@ import { PanelRight } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { TRACKER_ID } from './use-tracker.ts'
 import type { TrackerSwitch } from './use-tracker.ts'
+import './tracker.css'
 
 /** "Show Tracker" and "Hide Tracker" (spec 2 Chat). */
 export function TrackerToggle({ tracker: { offered, shown, toggle } }: { tracker: TrackerSwitch }) {

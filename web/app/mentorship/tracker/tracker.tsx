@@ -11,6 +11,7 @@ import { ScheduledList } from '../schedule/scheduled-list.tsx'
 import { SessionList } from '../sessions/session-list.tsx'
 import { SessionTimer } from '../timer/session-timer.tsx'
 import { TRACKER_ID } from './use-tracker.ts'
+import './tracker.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; ahead: number }
 

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { SESSION_MINUTES_MAX, SESSION_MINUTES_MIN } from '#contract/mentorship-sessions.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import type { WhenDraft } from './when-draft.ts'
+import './session-times.css'
 
 type Name = keyof WhenDraft
 type Props = {

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { Compass } from 'lucide-react'
@@ -5,18 +6,20 @@ import { Icon } from '#web/ui/icon.tsx'
 import { sessionQuery } from '../../account/session.ts'
 import { Greeting } from '../../dashboard/greeting.tsx'
 import { Overview } from '../../dashboard/overview.tsx'
-import { SuggestedMatches, acceptedQuery } from '../../dashboard/suggested-matches.tsx'
+import { acceptedQuery } from '../../dashboard/queries.ts'
+import { SuggestedMatches } from '../../dashboard/suggested-matches.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/dashboard')({
-  // Not waited for: greeting and numbers are there at once, the list says itself when it fails.
+  // The route does not wait for it: greeting and numbers show at once, and the list shows its own failure.
   loader: ({ context }) => void context.queryClient.prefetchQuery(acceptedQuery),
   component: Dashboard,
 })
 
 function Dashboard() {
+  const { t } = useLingui()
   const { session } = Route.useRouteContext()
-  usePageTitle('Dashboard')
+  usePageTitle(t`Dashboard`)
   // The session's numbers change with live events; the route's own copy is from when it was entered.
   const live = useQuery(sessionQuery).data ?? session
   return (
@@ -27,7 +30,7 @@ function Dashboard() {
       <div>
         <Link to="/discover" className="btn btn-p btn-lg">
           <Icon of={Compass} />
-          Discover More Connections
+          <Trans>Discover More Connections</Trans>
         </Link>
       </div>
     </>

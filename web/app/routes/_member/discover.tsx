@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
 import { Suggestions } from '../../discover/suggestions.tsx'
@@ -19,14 +20,17 @@ export const Route = createFileRoute('/_member/discover')({
 
 /** Members one might connect with (spec 2 Discover); ?member= opens the details of one. */
 function Discover() {
-  usePageTitle('Discover')
+  const { t } = useLingui()
+  usePageTitle(t`Discover`)
   const { session } = Route.useRouteContext()
   return (
     <>
       <div>
         <BackToDashboard />
         <div className="page-h">
-          <h1>AI-Powered Matches</h1>
+          <h1>
+            <Trans>AI-Powered Matches</Trans>
+          </h1>
         </div>
       </div>
       <Suggestions ownId={session.user.id} />

@@ -1,0 +1,17 @@
+import { msg } from './texts.ts'
+
+/** The texts of errors that any procedure can answer; the id is the error's code. */
+export const COMMON_TEXTS = {
+  badRequest: msg({ id: 'BAD_REQUEST', message: 'Please check what you entered.' }),
+  shapeWrong: msg({ id: 'INVALID_INPUT', message: 'Please check this field.' }),
+  unauthorized: msg({ id: 'UNAUTHORIZED', message: 'Please sign in to continue.' }),
+  forbidden: msg({ id: 'FORBIDDEN', message: 'You are not allowed to do this.' }),
+  noProfile: msg({ id: 'NO_PROFILE', message: 'Please complete your profile first.' }),
+  notFound: msg({ id: 'NOT_FOUND', message: 'Not found.' }),
+  tooMany: msg({
+    id: 'TOO_MANY_REQUESTS',
+    message: 'Too many requests. Please wait a moment and try again.',
+  }),
+  bodyTooLarge: msg({ id: 'PAYLOAD_TOO_LARGE', message: 'This is more than can be sent at once.' }),
+  foreignOrigin: msg({ id: 'FOREIGN_ORIGIN', message: 'This request came from another site.' }),
+} as const

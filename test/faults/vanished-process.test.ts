@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { openPostgres, rows } from '#server/platform/db.ts'
+import { createClient } from '#test/client.ts'
+import { prepareCases } from '#test/faults/event-cases.ts'
+import type { Case } from '#test/faults/event-cases.ts'
+import { ownPostgres } from '#test/faults/own-postgres.ts'
+import { TEST_SECRET, freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
+import type { ServerProcess } from '#test/faults/server-process.ts'
+import { openStream } from '#test/live.ts'
+import { cookieName } from '#test/people.ts'
+import type { Person } from '#test/people.ts'
+import { hasRedis, startRedis } from '#test/redis.ts'
+import { startSmtpSink } from '#test/smtp-sink.ts'
+
+const ROUNDS = Math.ceil(Number(process.env.FAULT_ROUNDS ?? 5) / 3)
+const ENTRY = new URL('killed-server.ts', import.meta.url).pathname
+const WIDE = '1000000/60'
+const NOTICED_MS = 20_000
+
+const postgres = hasRedis ? await ownPostgres() : null
+afterAll(() => postgres?.stop())
+
+describe.skipIf(!postgres)('one of two processes dies (left out where Postgres or Redis is missing)', () => {
+  // The cookies of both are the same: they are one site, behind one address.
+  const site = 'http://bridge.test'
+  const config = readConfig('serve', { PUBLIC_URL: site, SECRET: TEST_SECRET })
+  const cleanUp: (() => void | Promise<unknown>)[] = []
+  let begin: (killAt?: string) => Promise<ServerProcess>
+  let smtp: Awaited<ReturnType<typeof startSmtpSink>>
+  let cases: Case[]
+  const database = openPostgres(postgres?.url ?? '', 2)
+
+  beforeAll(async () => {
+    await database.migrate()
+    await database.db.execute(sql`create table test_points (event text not null, cause text not null)`)
+    cases = await prepareCases(database.db, config, ROUNDS + 1)
+    smtp = await startSmtpSink()
+    const redis = await startRedis()
+    cleanUp.push(database.close, smtp.stop, redis.stop)
+    begin = async (killAt) => {
+      const folder = await temporaryFolder('vanished')
+      const server = await startServer({
+        mode: 'serve',
+        entry: ENTRY,
+        dataDir: folder.path,
+        port: await freePort(),
+        env: {
+          PUBLIC_URL: site,
+          DATABASE_URL: postgres?.url,
+          REDIS_URL: redis.url,
+          SMTP_URL: smtp.url,
+          LIMIT_MUTATION: WIDE,
+          LIMIT_INVITATION: WIDE,
+          ...(killAt === undefined ? {} : { KILL_AT: killAt }),
+        },
+      })
+      cleanUp.push(folder.remove, () => server.end('SIGKILL'))
+      return server
+    }
+  })
+  afterAll(async () => {
+    for (const act of cleanUp.splice(0).toReversed()) await act()
+  })
+
+  const clientAt = ({ url }: ServerProcess, { cookie }: Person) =>
+    createClient(url, site, new Map([[cookieName(config), cookie]]))
+  const streamAt = (server: ServerProcess, who: Person) => openStream(server.url, clientAt(server, who), () => {})
+
+  test(
+    `between a commit and its announcement, ${ROUNDS} times: whoever listens to the other one asks again, once`,
+    { timeout: 120_000 + ROUNDS * 60_000 },
+    async () => {
+      const stays = await begin()
+      const noticed: number[] = []
+      for (const one of cases.slice(0, ROUNDS)) {
+        const dies = await begin(one.event)
+        const streams = await Promise.all([one.first, one.second].map((who) => streamAt(stays, who)))
+        await expect(one.act(clientAt(dies, one.first)), `${one.event} is cut off`).rejects.toThrow()
+        const died = performance.now()
+        await Promise.all(streams.map((stream) => stream.next('resync')))
+        noticed.push(performance.now() - died)
+        for (const who of [one.first, one.second])
+          expect(await one.read(clientAt(stays, who)), one.event).toMatchObject({ status: 200, body: one.found })
+        // What is done from here on follows, and nothing more of what was.
+        await one.act(clientAt(stays, one.first))
+        for (const stream of streams) {
+          const kinds = stream.events.map(({ type }) => type).filter((type) => type === 'resync')
+          expect(kinds, one.event).toEqual(['resync'])
+          stream.close()
+        }
+        await expect
+          .poll(
+            () =>
+              one.mails.map(
+                ({ to, text }) => smtp.received.filter((mail) => mail.to === to && mail.text.includes(text)).length,
+              ),
+            { timeout: 20_000 },
+          )
+          .toEqual(one.mails.map(() => 1))
+        const points = await rows<{ cause: string }>(
+          database.db,
+          sql`select cause from test_points where event = ${one.event}`,
+        )
+        expect(
+          points.filter(({ cause }) => cause.includes(one.cause)),
+          one.event,
+        ).toHaveLength(1)
+      }
+      expect(Math.max(...noticed)).toBeLessThan(NOTICED_MS)
+      console.log(`${ROUNDS} kills of one of two processes: noticed within ${Math.round(Math.max(...noticed))} ms`)
+      await stays.end('SIGTERM')
+    },
+  )
+
+  test('between signing out and saying so: the stream at the other one ends', { timeout: 180_000 }, async () => {
+    const [stays, dies] = [await begin(), await begin('account.signed_out')]
+    const { first, second } = cases.at(-1) as Case
+    const [goes, remains] = [await streamAt(stays, first), await streamAt(stays, second)]
+    await expect(clientAt(dies, first).request('POST', '/api/auth/sign-out', {})).rejects.toThrow()
+    await goes.ended
+    await remains.next('resync')
+    expect((await clientAt(stays, first).request('GET', '/api/profiles/me')).status).toBe(401)
+    remains.close()
+    await stays.end('SIGTERM')
+  })
+
+  test('one that ends as it should is not missed', { timeout: 180_000 }, async () => {
+    const [stays, ends] = [await begin(), await begin()]
+    const { second } = cases.at(-1) as Case
+    const stream = await streamAt(stays, second)
+    expect(await ends.end('SIGTERM')).toMatchObject({ code: 0 })
+    await new Promise((resolve) => void setTimeout(resolve, 6_000))
+    expect(stream.events).toEqual([])
+    stream.close()
+    await stays.end('SIGTERM')
+  })
+})

@@ -1,9 +1,0 @@
-import { messageOf } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.tsx'
-
-export const UNREACHABLE = 'We could not reach the server. Please try again.'
-
-/** What the server said against it (spec 8 Auth), or that it could not be reached. */
-export function toastFailure(error: unknown): void {
-  toast({ kind: 'error', title: 'Error', description: messageOf(error, UNREACHABLE) })
-}
