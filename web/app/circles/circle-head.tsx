@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CIRCLE_TYPE_LINES } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
