@@ -82,7 +82,7 @@ export const OPPORTUNITY_TEXTS = {
 } as const
 
 const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/i
-/** These say where a reader came from, or, with a number in them, which vacancy is meant. */
+/** These name the page that a reader comes from; with a digit in them they name the vacancy. */
 const PERHAPS_TRACKING = /^(ref|source)$/i
 
 /**
@@ -91,7 +91,7 @@ const PERHAPS_TRACKING = /^(ref|source)$/i
  * @returns null for what is no http(s) address, with its slashes, or carries a name and password
  */
 export function canonicalLink(link: string): string | null {
-  // A browser would take "https:jobs" for a page of ours.
+  // Browsers read "https:jobs" as a path of this site.
   const url = /^https?:\/\//i.test(link) ? URL.parse(link) : null
   if (!url || url.username || url.password) return null
   const tracking = [...url.searchParams].filter(
