@@ -7,17 +7,18 @@ import {
   CIRCLE_TEXTS,
   CIRCLE_TYPES,
 } from './circles.ts'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
+import { issueMessage } from './issues.ts'
 import { cursor, id, pageOf } from './page.ts'
 import { requiredText, text } from './text.ts'
 
 const circleType = z.enum(CIRCLE_TYPES)
-/** The address of a cover that POST /api/circle-covers answered. */
+/** The address of a cover, as POST /api/circle-covers answers it. */
 const coverUrl = z
   .string()
-  .regex(/^\/api\/circle-covers\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, CIRCLE_TEXTS.coverUnknown)
+  .regex(/^\/api\/circle-covers\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, issueMessage(CIRCLE_TEXTS.coverUnknown))
 
-/** A circle as everybody signed in sees it, and what I am in it. */
+/** A circle as every signed-in member sees it, with the caller's membership. */
 export const circle = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -38,7 +39,7 @@ const author = z.object({
   location_type: z.enum(['africa', 'diaspora']),
 })
 
-/** A post; author is null once their account is deleted. edited_at tells that the words changed. */
+/** A post; author is null once their account is deleted. edited_at is when its text changed. */
 const circlePost = z.object({
   id: z.uuid(),
   circle_id: z.uuid(),
@@ -78,8 +79,8 @@ export const circles = {
   create: procedure
     .route({ method: 'POST', path: '/circles', successStatus: 201, summary: 'Create a circle and be its admin' })
     .errors({
-      CIRCLE_ID_REUSED: { status: 409, message: CIRCLE_TEXTS.reused },
-      UNKNOWN_COVER: { status: 400, message: CIRCLE_TEXTS.coverUnknown },
+      CIRCLE_ID_REUSED: refusal(409, CIRCLE_TEXTS.reused),
+      UNKNOWN_COVER: refusal(400, CIRCLE_TEXTS.coverUnknown),
     })
     .input(
       z.strictObject({
@@ -99,10 +100,10 @@ export const circles = {
       summary: 'Store a cover for a circle to come',
     })
     .errors({
-      PAYLOAD_TOO_LARGE: { status: 413, message: CIRCLE_TEXTS.coverTooLarge },
-      UNSUPPORTED_MEDIA_TYPE: { status: 415, message: CIRCLE_TEXTS.coverNotImage },
+      PAYLOAD_TOO_LARGE: refusal(413, CIRCLE_TEXTS.coverTooLarge),
+      UNSUPPORTED_MEDIA_TYPE: refusal(415, CIRCLE_TEXTS.coverNotImage),
     })
-    .input(z.strictObject({ file: z.file(CIRCLE_TEXTS.coverNotImage) }))
+    .input(z.strictObject({ file: z.file(issueMessage(CIRCLE_TEXTS.coverNotImage)) }))
     .output(z.object({ cover_image_url: z.string() })),
 }
 
@@ -157,7 +158,7 @@ export const circlePosts = {
       successStatus: 201,
       summary: 'Post; the same post_id again answers the first',
     })
-    .errors({ POST_ID_REUSED: { status: 409, message: CIRCLE_TEXTS.reused } })
+    .errors({ POST_ID_REUSED: refusal(409, CIRCLE_TEXTS.postReused) })
     .input(z.strictObject({ id, post_id: id, content }))
     .output(circlePost),
   update: procedure

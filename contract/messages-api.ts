@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
 import { memberBrief } from './members-api.ts'
 import { MENTORSHIP_TEXTS } from './mentorship.ts'
 import { MESSAGE_MAX, MESSAGE_TEXTS } from './messages.ts'
@@ -68,9 +68,9 @@ export const messages = {
       summary: 'Send a message; the same client_id again answers 200 with the first row',
     })
     .errors({
-      MESSAGE_ID_REUSED: { status: 409, message: MESSAGE_TEXTS.reused },
+      MESSAGE_ID_REUSED: refusal(409, MESSAGE_TEXTS.reused),
       CONVERSATION_READ_ONLY: { status: 409, message: MENTORSHIP_TEXTS.readOnly },
-      PEER_UNAVAILABLE: { status: 409, message: MESSAGE_TEXTS.unavailable },
+      PEER_UNAVAILABLE: refusal(409, MESSAGE_TEXTS.unavailable),
     })
     .input(
       z.strictObject({

@@ -1,12 +1,18 @@
+import { msg } from './texts.ts'
+
 /** Messages per page of a thread, and the longest message (ours: about two printed pages). */
 export const THREAD_PAGE = 50
 export const MESSAGE_MAX = 5000
 
 export const MESSAGE_TEXTS = {
-  blank: 'Please type a message',
-  tooLong: `Please keep a message to ${MESSAGE_MAX} characters`,
-  reused: 'This message was already sent with another text.',
-  unavailable: 'This member is no longer available.',
-  failed: 'Failed to send message',
-  loadFailed: 'Failed to load conversation',
+  blank: msg({ id: 'messages.content_missing', message: 'Please type a message' }),
+  tooLong: msg({
+    id: 'messages.content_long',
+    message: 'Please keep a message to {max} characters',
+    values: { max: MESSAGE_MAX },
+  }),
+  reused: msg({ id: 'MESSAGE_ID_REUSED', message: 'This message was already sent with another text.' }),
+  unavailable: msg({ id: 'PEER_UNAVAILABLE', message: 'This member is no longer available.' }),
+  failed: msg({ id: 'messages.failed', message: 'Failed to send message' }),
+  loadFailed: msg({ id: 'messages.load_failed', message: 'Failed to load conversation' }),
 } as const

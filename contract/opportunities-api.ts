@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
+import { issueMessage } from './issues.ts'
 import { tags } from './members-api.ts'
 import {
   OPPORTUNITY_COUNTRY_MAX,
@@ -15,16 +16,17 @@ import { OPPORTUNITY_SEARCH_MAX } from './opportunity-tabs.ts'
 import { cursor, id, nothing, pageInput, pageOf } from './page.ts'
 import { placeOf } from './places.ts'
 import { requiredText, text } from './text.ts'
+import type { Text } from './texts.ts'
 
 const opportunityType = z.enum(OPPORTUNITY_TYPES)
 
-/** An opportunity as its card shows it; source names the feed it was found in, if any. */
+/** An opportunity as its card shows it; source is the feed it was imported from, if any. */
 export const opportunity = z.object({
   id: z.uuid(),
   title: z.string(),
   description: z.string(),
   opportunity_type: opportunityType,
-  /** A place as contract/places.ts stores it: codes of countries, a key, or the poster's own words. */
+  /** A place in the form of contract/places.ts: codes of countries, a key, or the poster's own words. */
   country: z.string(),
   organisation: z.string().nullable(),
   link: z.string().nullable(),
@@ -41,7 +43,7 @@ export const opportunity = z.object({
 })
 export type Opportunity = z.infer<typeof opportunity>
 
-const optional = (max: number, tooLong?: string) =>
+const optional = (max: number, tooLong?: Text) =>
   text(max, tooLong)
     .transform((typed) => typed || null)
     .nullable()
@@ -55,23 +57,23 @@ const fields = {
   ),
   opportunity_type: opportunityType.default('job'),
   country: requiredText(OPPORTUNITY_COUNTRY_MAX, OPPORTUNITY_TEXTS.country, OPPORTUNITY_TEXTS.countryLong).transform(
-    (words) => placeOf(words, 'en'),
+    (words) => placeOf(words, 'en', ({ message }) => message),
   ),
   organisation: optional(OPPORTUNITY_ORGANISATION_MAX, OPPORTUNITY_TEXTS.organisationLong),
   link: optional(OPPORTUNITY_LINK_MAX, OPPORTUNITY_TEXTS.link).refine(
     (typed) => typed === null || canonicalLink(typed) !== null,
-    OPPORTUNITY_TEXTS.link,
+    issueMessage(OPPORTUNITY_TEXTS.link),
   ),
   skills: tags
     .transform((list) => (list.length > 0 ? list : null))
     .nullable()
     .default(null),
-  deadline: z.iso.date(OPPORTUNITY_TEXTS.deadline).nullable().default(null),
+  deadline: z.iso.date(issueMessage(OPPORTUNITY_TEXTS.deadline)).nullable().default(null),
 }
 
 const REFUSALS = {
-  LINK_TAKEN: { status: 409, message: OPPORTUNITY_TEXTS.taken, data: z.object({ id: z.uuid() }) },
-  DEADLINE_PAST: { status: 400, message: OPPORTUNITY_TEXTS.deadlinePast },
+  LINK_TAKEN: { ...refusal(409, OPPORTUNITY_TEXTS.taken), data: z.object({ id: z.uuid() }) },
+  DEADLINE_PAST: refusal(400, OPPORTUNITY_TEXTS.deadlinePast),
 } as const
 
 export const opportunities = {
@@ -96,7 +98,7 @@ export const opportunities = {
       successStatus: 201,
       summary: 'Post an opportunity; the same id again answers the first',
     })
-    .errors({ ...REFUSALS, OPPORTUNITY_ID_REUSED: { status: 409, message: OPPORTUNITY_TEXTS.reused } })
+    .errors({ ...REFUSALS, OPPORTUNITY_ID_REUSED: refusal(409, OPPORTUNITY_TEXTS.reused) })
     .input(z.strictObject({ id, ...fields }))
     .output(opportunity),
   update: procedure
@@ -120,7 +122,7 @@ export const opportunities = {
       successStatus: 202,
       summary: 'Read the configured sources now (admins)',
     })
-    .errors({ SCRAPING: { status: 409, message: OPPORTUNITY_TEXTS.scraping } })
+    .errors({ SCRAPING: refusal(409, OPPORTUNITY_TEXTS.scraping) })
     .input(nothing)
     .output(z.object({ message: z.string(), added: z.int(), known: z.int(), failed: z.int() })),
 }

@@ -1,13 +1,18 @@
-/** The board's tabs (spec 2), by what stands in its address; apart, since the address is read before the board is there. */
+import { msg } from './texts.ts'
+
+/**
+ * The board's tabs (spec 2) by their value in the address. They have a file of their own because the address is read
+ * before the board is loaded.
+ */
 export const OPPORTUNITY_TABS = [
-  ['all', 'All'],
-  ['saved', 'Saved'],
-  ['job', 'Jobs'],
-  ['scholarship', 'Scholarships'],
-  ['grant', 'Grants'],
-  ['partnership', 'Partnerships'],
-  ['volunteering', 'Volunteering'],
+  ['all', msg({ id: 'opportunities.tab_all', message: 'All' })],
+  ['saved', msg({ id: 'opportunities.tab_saved', message: 'Saved' })],
+  ['job', msg({ id: 'opportunities.tab_job', message: 'Jobs' })],
+  ['scholarship', msg({ id: 'opportunities.tab_scholarship', message: 'Scholarships' })],
+  ['grant', msg({ id: 'opportunities.tab_grant', message: 'Grants' })],
+  ['partnership', msg({ id: 'opportunities.tab_partnership', message: 'Partnerships' })],
+  ['volunteering', msg({ id: 'opportunities.tab_volunteering', message: 'Volunteering' })],
 ] as const
 
-/** The longest words that are searched for: characters. */
+/** The longest search text in characters. */
 export const OPPORTUNITY_SEARCH_MAX = 100

@@ -1,15 +1,23 @@
 import { COUNTRIES } from './countries.ts'
 import { countryName, sortedByName } from './country-names.ts'
+import { msg } from './texts.ts'
+import type { Text } from './texts.ts'
 
-/** Where an opportunity is that is bound to no country. */
-const PLACE_LABELS = { remote: 'Remote', anywhere: 'Anywhere' } as const
+/** The places of opportunities that are bound to no country. */
+const PLACE_LABELS = {
+  remote: msg({ id: 'places.remote', message: 'Remote' }),
+  anywhere: msg({ id: 'places.anywhere', message: 'Anywhere' }),
+} as const
 export type PlaceKey = keyof typeof PLACE_LABELS
 
-/** Room for the names of countries, in characters; the others are counted. */
+/** The longest list of country names in characters; the remaining countries are counted. */
 const NAMES_MAX = 100
 
-/** Several countries are kept as their codes with this in between, and written with a space behind it. */
+/** Separates the codes of several countries, and with a space after it their names. */
 const BETWEEN = ','
+
+/** Puts a text into the language of the names. */
+type Words = (text: Text) => string
 
 const isPlaceKey = (place: string): place is PlaceKey => Object.hasOwn(PLACE_LABELS, place)
 const isCodes = (place: string) => /^[A-Z]{2}(?:,[A-Z]{2})*$/.test(place)
@@ -18,29 +26,37 @@ const isCodes = (place: string) => /^[A-Z]{2}(?:,[A-Z]{2})*$/.test(place)
 export const placeOfCountries = (codes: readonly string[]): string => codes.join(BETWEEN)
 
 /**
- * How a place is stored: the codes of countries, or a key of PLACE_LABELS, where the words are names of these in a
- * language (BCP 47); anything else is the poster's own words and stays as it is.
+ * How a place is stored: the codes of countries, or a key of PLACE_LABELS, if the words are their names in a language
+ * (BCP 47). Anything else is the poster's own words and is stored unchanged.
  */
-export function placeOf(words: string, language: string): string {
+export function placeOf(words: string, language: string, textOf: Words): string {
   const keyOf = (name: string) => COUNTRIES.find((code) => code === name || countryName(code, language) === name)
-  const label = Object.entries(PLACE_LABELS).find(([, text]) => text === words)
+  const label = Object.entries(PLACE_LABELS).find(([, text]) => textOf(text) === words)
   if (label) return label[0]
   const codes = words.split(BETWEEN).map((name) => keyOf(name.trim()))
   return codes.every((code) => code !== undefined) ? placeOfCountries(codes) : words
 }
 
-/** A stored place as it is read in a language: as many names as there is room for. */
-export function placeText(place: string, language: string): string {
-  if (isPlaceKey(place)) return PLACE_LABELS[place]
+/** A stored place in a language, with at most NAMES_MAX characters of names. */
+export function placeText(place: string, language: string, textOf: Words): string {
+  if (isPlaceKey(place)) return textOf(PLACE_LABELS[place])
   if (!isCodes(place)) return place
   const names = place.split(BETWEEN).map((code) => countryName(code, language))
-  const text = (count: number) =>
-    `${names.slice(0, count).join(`${BETWEEN} `)}${count < names.length ? ` and ${names.length - count} more` : ''}`
+  const text = (count: number) => {
+    const listed = names.slice(0, count).join(`${BETWEEN} `)
+    return count < names.length ? textOf(andMoreText(listed, names.length - count)) : listed
+  }
   let count = names.length
   while (count > 1 && text(count).length > NAMES_MAX) count--
   return text(count)
 }
 
-/** What a form suggests: the names of all countries in a language, in their order there. */
+/** "Kenya, Ghana and 7 more". */
+function andMoreText(names: string, count: number): Text {
+  const text = msg({ id: 'places.and_more', message: '{names} and {count, plural, other {# more}}' })
+  return { ...text, values: { names, count } }
+}
+
+/** The names of all countries in a language, in the order of that language; a form suggests them. */
 export const placeNames = (language: string): string[] =>
   sortedByName(COUNTRIES, language).map((code) => countryName(code, language))

@@ -1,3 +1,4 @@
+import { inEnglish } from '#server/texts/i18n.ts'
 import { expect, test } from 'vitest'
 import { COUNTRIES, isAfrican } from '#contract/countries.ts'
 import { TAG_MAX } from '#contract/tags.ts'
@@ -47,7 +48,7 @@ test.each(seedOpportunities)(
       expect(words).not.toMatch(REAL)
       expect(words).not.toMatch(/\b(unique|exciting|amazing|world-class|dynamic|cutting-edge|game[- ]changer)\b/i)
     }
-    expect(new URL(link).hostname, OPPORTUNITY_TEXTS.link).toMatch(/\.example$/)
+    expect(new URL(link).hostname, inEnglish(OPPORTUNITY_TEXTS.link)).toMatch(/\.example$/)
     expect(link).toMatch(/^https:\/\/[^/]+\/\S+/)
     expect(skills === null || skills.length > 0).toBe(true)
     for (const skill of skills ?? []) expect(skill).toMatch(new RegExp(`^[^,]{1,${TAG_MAX}}$`))

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { CIRCLE_TEXTS, circleTypeLine } from '#contract/circles.ts'
+import { CIRCLE_TEXTS, CIRCLE_TYPE_LINES } from '#contract/circles.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import type { Client } from '#test/client.ts'
 import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
@@ -55,22 +56,25 @@ describe('creating', () => {
       await create(ama, { id, circle_type: 'career' }),
       await create(kofi, { id }),
     ])
-      expect(answer).toMatchObject({ status: 409, body: { code: 'CIRCLE_ID_REUSED', message: CIRCLE_TEXTS.reused } })
+      expect(answer).toMatchObject({
+        status: 409,
+        body: { code: 'CIRCLE_ID_REUSED', message: inEnglish(CIRCLE_TEXTS.reused) },
+      })
     expect(await state()).toBe(before)
   })
 
   test('without a type stores career; without a name or a description it is refused with the spec’s text', async () => {
     const ama = await member('Ama')
     expect((await create(ama, { circle_type: undefined })).body.circle_type).toBe('career')
-    expect(circleTypeLine('career')).toBe('Career Circle')
+    expect(inEnglish(CIRCLE_TYPE_LINES.career)).toBe('Career Circle')
     const before = await state()
     for (const [more, message] of [
-      [{ name: ' ' }, CIRCLE_TEXTS.name],
+      [{ name: ' ' }, inEnglish(CIRCLE_TEXTS.name)],
       [{ name: undefined }, 'Invalid input: expected string, received undefined'],
-      [{ description: '\n' }, CIRCLE_TEXTS.description],
-      [{ name: 'n'.repeat(81) }, CIRCLE_TEXTS.nameLong],
-      [{ description: 'd'.repeat(501) }, CIRCLE_TEXTS.descriptionLong],
-      [{ cover_image_url: 'https://evil.example/cover.jpg' }, CIRCLE_TEXTS.coverUnknown],
+      [{ description: '\n' }, inEnglish(CIRCLE_TEXTS.description)],
+      [{ name: 'n'.repeat(81) }, inEnglish(CIRCLE_TEXTS.nameLong)],
+      [{ description: 'd'.repeat(501) }, inEnglish(CIRCLE_TEXTS.descriptionLong)],
+      [{ cover_image_url: 'https://evil.example/cover.jpg' }, inEnglish(CIRCLE_TEXTS.coverUnknown)],
     ] as const)
       expect(await create(ama, more)).toMatchObject({ status: 400, body: { message } })
     for (const circle_type of ['', 'Career', 'work'])

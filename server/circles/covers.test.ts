@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { CIRCLE_TEXTS, COVER, coverSize } from '#contract/circles.ts'
 import { covers } from '#server/circles/cover-files.ts'
 import { sweepCovers } from '#server/circles/sweep-covers.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import type { Client } from '#test/client.ts'
 import { world } from '#test/world.ts'
 
@@ -25,7 +26,7 @@ const create = (who: Client, cover_image_url: string, id: string = crypto.random
   who.request('POST', '/api/circles', { id, name: 'Bridges', description: 'For builders.', cover_image_url })
 const onDisk = async () =>
   (await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.jpg'))
-const unknown = { status: 400, body: { code: 'UNKNOWN_COVER', message: CIRCLE_TEXTS.coverUnknown } }
+const unknown = { status: 400, body: { code: 'UNKNOWN_COVER', message: inEnglish(CIRCLE_TEXTS.coverUnknown) } }
 
 test.each([
   [3600, 1200, 1200, 400],
@@ -84,11 +85,11 @@ test('a file that is not a picture or too large is refused with the spec’s tex
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html><script>alert(1)</script>', ''])
     expect(await upload(ama, Buffer.from(bytes))).toMatchObject({
       status: 415,
-      body: { message: CIRCLE_TEXTS.coverNotImage },
+      body: { message: inEnglish(CIRCLE_TEXTS.coverNotImage) },
     })
   expect(await upload(ama, Buffer.alloc(COVER.maxBytes + 1))).toMatchObject({
     status: 413,
-    body: { message: CIRCLE_TEXTS.coverTooLarge },
+    body: { message: inEnglish(CIRCLE_TEXTS.coverTooLarge) },
   })
   for (const body of [{}, { file: 'x' }])
     expect((await ama.request('POST', '/api/circle-covers', body)).status).toBe(400)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
@@ -61,7 +62,7 @@ test('the same post_id again answers the same post, even after an edit; with oth
   ] as const)
     expect(await who.request('POST', `/api/circles/${circle_id}/posts`, { post_id: first.id, content })).toMatchObject({
       status: 409,
-      body: { code: 'POST_ID_REUSED', message: CIRCLE_TEXTS.reused },
+      body: { code: 'POST_ID_REUSED', message: inEnglish(CIRCLE_TEXTS.postReused) },
     })
   expect(await state()).toBe(before)
   expect(await tab.settled()).toEqual([])
@@ -101,11 +102,11 @@ describe('changing and deleting', () => {
     expect((await ama.request('PATCH', `/api/circle-posts/${first.id}`, { content: 'Mine' })).status).toBe(403)
     expect(await kofi.request('PATCH', `/api/circle-posts/${first.id}`, { content: ' ' })).toMatchObject({
       status: 400,
-      body: { message: CIRCLE_TEXTS.post },
+      body: { message: inEnglish(CIRCLE_TEXTS.post) },
     })
     expect(await kofi.request('PATCH', `/api/circle-posts/${first.id}`, { content: 'x'.repeat(5001) })).toMatchObject({
       status: 400,
-      body: { message: CIRCLE_TEXTS.postLong },
+      body: { message: inEnglish(CIRCLE_TEXTS.postLong) },
     })
     expect(await state()).toBe(before)
     expect(await tab.settled()).toEqual([{ type: 'circle.post_changed', post: changed }])

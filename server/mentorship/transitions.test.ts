@@ -6,6 +6,7 @@ import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { DUE_QUEUE } from '#server/mentorship/due.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import type { Answer } from '#test/client.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
@@ -48,7 +49,7 @@ const SAME = 'the same again'
 
 type Case = [state: string, who: Who, action: string, outcome: Outcome]
 
-const UNAVAILABLE: [number, string] = [409, MESSAGE_TEXTS.unavailable]
+const UNAVAILABLE: [number, string] = [409, inEnglish(MESSAGE_TEXTS.unavailable)]
 const REFUSALS: Record<string, [status: number, message: string | RegExp]> = {
   NOT_FOUND: [404, COMMON_ERRORS.NOT_FOUND.message],
   FORBIDDEN: [403, COMMON_ERRORS.FORBIDDEN.message],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import type { Client } from '#test/client.ts'
 import { world } from '#test/world.ts'
 
@@ -75,7 +76,7 @@ describe('sending', () => {
       expect(await send(ama, conversation_id, ' Hello ', again)).toMatchObject({ status: 200, body: first.body })
     expect(await send(ama, conversation_id, 'Hello!', id)).toMatchObject({
       status: 409,
-      body: { code: 'MESSAGE_ID_REUSED', message: MESSAGE_TEXTS.reused },
+      body: { code: 'MESSAGE_ID_REUSED', message: inEnglish(MESSAGE_TEXTS.reused) },
     })
     expect(await state()).toBe(before)
     expect(await tab.settled()).toHaveLength(1)
@@ -99,7 +100,7 @@ describe('sending', () => {
     const before = await state()
     expect(await send(ama, conversation_id, 'Still there?')).toMatchObject({
       status: 409,
-      body: { code: 'PEER_UNAVAILABLE', message: MESSAGE_TEXTS.unavailable },
+      body: { code: 'PEER_UNAVAILABLE', message: inEnglish(MESSAGE_TEXTS.unavailable) },
     })
     expect(await send(ama, conversation_id, 'Hello', id)).toMatchObject({ status: 200, body: first.body })
     expect(await state()).toBe(before)
@@ -111,9 +112,9 @@ describe('sending', () => {
   })
 
   test.each([
-    ['blank', '', MESSAGE_TEXTS.blank],
-    ['only spaces', ' \n\t', MESSAGE_TEXTS.blank],
-    ['longer than 5000 characters', 'x'.repeat(5001), MESSAGE_TEXTS.tooLong],
+    ['blank', '', inEnglish(MESSAGE_TEXTS.blank)],
+    ['only spaces', ' \n\t', inEnglish(MESSAGE_TEXTS.blank)],
+    ['longer than 5000 characters', 'x'.repeat(5001), inEnglish(MESSAGE_TEXTS.tooLong)],
     ['not storable', 'a\u0000b', 'This text contains characters that cannot be stored'],
     ['half a character', 'a\ud800b', 'This text contains characters that cannot be stored'],
   ])('a text that is %s is refused, and nothing is stored', async (_, content, message) => {

@@ -9,6 +9,7 @@ import {
   OPPORTUNITY_TITLE_MAX,
 } from '#contract/opportunities.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -99,7 +100,7 @@ describe('posting', () => {
     ] as const)
       expect(await post(what, who)).toMatchObject({
         status: 409,
-        body: { code: 'OPPORTUNITY_ID_REUSED', message: OPPORTUNITY_TEXTS.reused },
+        body: { code: 'OPPORTUNITY_ID_REUSED', message: inEnglish(OPPORTUNITY_TEXTS.reused) },
       })
     expect(await state()).toBe(before)
     await rows(sql`update opportunities set deadline = ${day(-1)} where id = ${sent.id}`)
@@ -113,29 +114,29 @@ describe('posting', () => {
     for (const spelled of ['http://jobs.example/well', 'https://JOBS.example/well#apply', first.link])
       expect(await post(draft({ link: spelled }), kofi)).toMatchObject({
         status: 409,
-        body: { code: 'LINK_TAKEN', message: OPPORTUNITY_TEXTS.taken, data: { id: first.id } },
+        body: { code: 'LINK_TAKEN', message: inEnglish(OPPORTUNITY_TEXTS.taken), data: { id: first.id } },
       })
     expect(await state()).toBe(before)
     expect((await post(draft({ link: 'https://jobs.example/well/2' }))).status).toBe(201)
   })
 
   test.each([
-    ['title', '', OPPORTUNITY_TEXTS.title],
-    ['title', ' \n ', OPPORTUNITY_TEXTS.title],
-    ['title', 'a'.repeat(OPPORTUNITY_TITLE_MAX + 1), OPPORTUNITY_TEXTS.titleLong],
-    ['description', '', OPPORTUNITY_TEXTS.description],
-    ['description', 'a'.repeat(OPPORTUNITY_DESCRIPTION_MAX + 1), OPPORTUNITY_TEXTS.descriptionLong],
-    ['country', ' ', OPPORTUNITY_TEXTS.country],
-    ['country', 'a'.repeat(OPPORTUNITY_COUNTRY_MAX + 1), OPPORTUNITY_TEXTS.countryLong],
-    ['organisation', 'a'.repeat(OPPORTUNITY_ORGANISATION_MAX + 1), OPPORTUNITY_TEXTS.organisationLong],
-    ['link', 'javascript:alert(1)', OPPORTUNITY_TEXTS.link],
-    ['link', 'data:text/html,x', OPPORTUNITY_TEXTS.link],
-    ['link', '//jobs.example/x', OPPORTUNITY_TEXTS.link],
-    ['link', 'jobs.example', OPPORTUNITY_TEXTS.link],
-    ['link', 'https:jobs.example', OPPORTUNITY_TEXTS.link],
-    ['link', `https://jobs.example/${'a'.repeat(OPPORTUNITY_LINK_MAX)}`, OPPORTUNITY_TEXTS.link],
-    ['deadline', 'tomorrow', OPPORTUNITY_TEXTS.deadline],
-    ['deadline', '2027-02-30', OPPORTUNITY_TEXTS.deadline],
+    ['title', '', inEnglish(OPPORTUNITY_TEXTS.title)],
+    ['title', ' \n ', inEnglish(OPPORTUNITY_TEXTS.title)],
+    ['title', 'a'.repeat(OPPORTUNITY_TITLE_MAX + 1), inEnglish(OPPORTUNITY_TEXTS.titleLong)],
+    ['description', '', inEnglish(OPPORTUNITY_TEXTS.description)],
+    ['description', 'a'.repeat(OPPORTUNITY_DESCRIPTION_MAX + 1), inEnglish(OPPORTUNITY_TEXTS.descriptionLong)],
+    ['country', ' ', inEnglish(OPPORTUNITY_TEXTS.country)],
+    ['country', 'a'.repeat(OPPORTUNITY_COUNTRY_MAX + 1), inEnglish(OPPORTUNITY_TEXTS.countryLong)],
+    ['organisation', 'a'.repeat(OPPORTUNITY_ORGANISATION_MAX + 1), inEnglish(OPPORTUNITY_TEXTS.organisationLong)],
+    ['link', 'javascript:alert(1)', inEnglish(OPPORTUNITY_TEXTS.link)],
+    ['link', 'data:text/html,x', inEnglish(OPPORTUNITY_TEXTS.link)],
+    ['link', '//jobs.example/x', inEnglish(OPPORTUNITY_TEXTS.link)],
+    ['link', 'jobs.example', inEnglish(OPPORTUNITY_TEXTS.link)],
+    ['link', 'https:jobs.example', inEnglish(OPPORTUNITY_TEXTS.link)],
+    ['link', `https://jobs.example/${'a'.repeat(OPPORTUNITY_LINK_MAX)}`, inEnglish(OPPORTUNITY_TEXTS.link)],
+    ['deadline', 'tomorrow', inEnglish(OPPORTUNITY_TEXTS.deadline)],
+    ['deadline', '2027-02-30', inEnglish(OPPORTUNITY_TEXTS.deadline)],
   ])('with an invalid %s (%j) is refused with its message and stores nothing', async (field, value, message) => {
     const before = await state()
     expect(await post(draft({ [field]: value }))).toMatchObject({
@@ -148,7 +149,7 @@ describe('posting', () => {
   test.each([day(-1), '0000-01-01'])('with the past deadline %s is refused', async (deadline) => {
     expect(await post(draft({ deadline }))).toMatchObject({
       status: 400,
-      body: { code: 'DEADLINE_PAST', message: OPPORTUNITY_TEXTS.deadlinePast },
+      body: { code: 'DEADLINE_PAST', message: inEnglish(OPPORTUNITY_TEXTS.deadlinePast) },
     })
   })
 })

@@ -7,6 +7,7 @@ import { addKnownSources } from '#server/opportunities/known-sources.ts'
 import { SCRAPE_QUEUE } from '#server/opportunities/import-sources.ts'
 import { SYSTEM_ADDRESS } from '#server/opportunities/system-member.ts'
 import { createFetchPublic } from '#server/platform/fetch-public.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import { drips, feedFile, redirectsTo, rssOf, sends, startCanary, startFeeds } from '#test/feed-server.ts'
 import { world } from '#test/world.ts'
 
@@ -280,7 +281,7 @@ describe('import runs do not overlap', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, ask))
     expect([answers.filter(({ status }) => status === 202).length, refused]).toEqual([1, 9])
     const told = answers.filter(({ status }) => status === 409).map(({ body }) => [body.code, body.message] as unknown)
-    expect(told).toEqual(told.map(() => ['SCRAPING', OPPORTUNITY_TEXTS.scraping]))
+    expect(told).toEqual(told.map(() => ['SCRAPING', inEnglish(OPPORTUNITY_TEXTS.scraping)]))
     expect(site.asked).toEqual(['/feed'])
     expect((await scrape()).status).toBe(202)
   })

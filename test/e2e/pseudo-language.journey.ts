@@ -1,9 +1,13 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { PSEUDO_LANGUAGES, directionOf } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { users } from '#server/account/tables.ts'
-import { insertMatch, insertPeople, person, cookieName } from '#test/people.ts'
+import { circle_posts, circles } from '#server/circles/tables.ts'
+import { opportunities } from '#server/opportunities/tables.ts'
+import { insertCircle, insertMatch, insertPeople, person, cookieName } from '#test/people.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { Details, Person as Member } from '#test/people.ts'
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './journey.ts'
@@ -24,6 +28,9 @@ const PUBLIC_PAGES = [
 /** Screens of a member, with how to come to the part of it that is looked at. */
 const SCREENS = ['/dashboard', '/discover', '/connection-requests', '/no/such/screen']
 
+/** Lists with dialogs: one button of each opens a form. */
+const FORMS = ['/circles', '/opportunities']
+
 /** What members wrote is in a script without Latin letters, so that it is told from texts of the product. */
 const DETAILS = { bio: 'ሰላም ለሁሉም፣ ከናይሮቢ።', skills: ['ግንባታ', 'ሕክምና'], interests: ['ቡና'] }
 
@@ -32,6 +39,8 @@ test.describe.configure({ mode: 'default' })
 
 let demo: OwnDemo
 let members: Record<string, Member>
+/** Ids of circles of the members, by language. */
+const circleOf: Record<string, string> = {}
 /** They have an account and no profile. */
 let newcomers: Record<string, Member>
 
@@ -48,6 +57,7 @@ test.beforeAll(async () => {
     const member = await insert('አበበ በቀለ')
     await app.db.update(users).set({ language }).where(eq(users.id, member.id))
     await insertMatch(app.db, member.id, peers[0]?.id ?? '', 'accepted')
+    circleOf[language] = await insertPostings(app.db, member)
     await insertMatch(app.db, peers[1]?.id ?? '', member.id, 'pending')
     return [language, member]
   })
@@ -86,6 +96,23 @@ for (const language of PSEUDO_LANGUAGES)
       }
     })
 
+    test(`messages, circles and opportunities in ${language}, ${width} wide`, async ({ open }) => {
+      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
+      const cookie = { name: cookieName(demo.app.config), value: members[language]?.cookie ?? '', url: demo.baseURL }
+      await page.context().addCookies([cookie])
+      for (const path of ['/messages', `/circles/${circleOf[language]}`, '/opportunities?tab=saved']) {
+        await page.goto(path)
+        await expectTranslated(page, language)
+      }
+      for (const path of FORMS) {
+        await page.goto(path)
+        await expectTranslated(page, language)
+        await page.locator('.page-h button').click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        expect.soft(await complaintsOf(page), `the form of ${path}`).toEqual([])
+      }
+    })
+
     test(`onboarding in ${language}, ${width} wide`, async ({ open }) => {
       const { page } = await open('Newcomer', { ...options(), extraHTTPHeaders: {} })
       const cookie = { name: cookieName(demo.app.config), value: newcomers[language]?.cookie ?? '', url: demo.baseURL }
@@ -99,6 +126,25 @@ for (const language of PSEUDO_LANGUAGES)
       await expectTranslated(page, language)
     })
   }
+
+/** Inserts a circle with a post, and an opportunity, of a member. @returns the circle's id */
+async function insertPostings(db: Db, member: Member): Promise<string> {
+  const circle = await insertCircle(db, [member])
+  await db.update(circles).set({ name: 'ድልድዮች', description: 'ለገንቢዎች።' }).where(eq(circles.id, circle))
+  await db
+    .insert(circle_posts)
+    .values({ id: randomUUIDv7(), circle_id: circle, author_id: member.id, content: DETAILS.bio })
+  await db.insert(opportunities).values({
+    id: randomUUIDv7(),
+    title: 'መሐንዲስ',
+    description: DETAILS.bio,
+    opportunity_type: 'job',
+    country: 'remote',
+    deadline: '2999-12-31',
+    posted_by: member.id,
+  })
+  return circle
+}
 
 async function expectTranslated(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

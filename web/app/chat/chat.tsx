@@ -1,6 +1,7 @@
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
+import { textOf } from '#web/platform/texts.ts'
 import { FeedbackAsked } from '../mentorship/feedback/feedback-asked.tsx'
 import { IncomingRequests } from '../mentorship/requests/incoming-requests.tsx'
 import { Tracker } from '../mentorship/tracker/tracker.tsx'
@@ -42,6 +43,6 @@ type ComposerProps = { conversationId: string; available: boolean; readOnly: boo
 
 function ComposerOrReason({ conversationId, available, readOnly }: ComposerProps) {
   if (readOnly) return <p className="comp muted">{MENTORSHIP_TEXTS.readOnly}</p>
-  if (!available) return <p className="comp muted">{MESSAGE_TEXTS.unavailable}</p>
+  if (!available) return <p className="comp muted">{textOf(MESSAGE_TEXTS.unavailable)}</p>
   return <Composer conversationId={conversationId} />
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
@@ -6,7 +7,7 @@ export function BackToCircles() {
   return (
     <Link className="back" to="/circles">
       <Icon of={ArrowLeft} flip />
-      Back to Circles
+      <Trans>Back to Circles</Trans>
     </Link>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
@@ -7,6 +8,7 @@ import './circle-list.css'
 
 /** A circle in the list; the whole card leads to it. */
 export function CircleCard({ circle }: { circle: Circle }) {
+  const { t } = useLingui()
   const { id, name, circle_type, description, member_count } = circle
   const heading = `circle-${id}`
   return (
@@ -14,7 +16,7 @@ export function CircleCard({ circle }: { circle: Circle }) {
       <CircleCover circle={circle} />
       <div className="circ-b">
         <div className="row between">
-          <span className="badge">{CIRCLE_TYPE_LABELS[circle_type]}</span>
+          <span className="badge">{t(CIRCLE_TYPE_LABELS[circle_type])}</span>
           <MemberCount count={member_count} />
         </div>
         <h2 className="h3" id={heading} dir="auto">

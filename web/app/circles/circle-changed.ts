@@ -13,12 +13,12 @@ export function changePosts(queryClient: QueryClient, circleId: string, change: 
   writeCache(queryClient, postsQuery(circleId).queryKey, (posts) => withChange(posts, change))
 }
 
-/** Writes who one is in a circle, and how many are, wherever it is shown. */
+/** Writes a circle's member count, and what the caller is in it, into every cached view of it. */
 export function changeCircle(queryClient: QueryClient, id: string, known: Known): void {
   writeCache(queryClient, circleQuery(id).queryKey, (circle) => ({ ...circle, ...known }))
   void refetch(queryClient, circleMembersQuery(id).queryKey)
-  // Changed while being read, the cards of the list would move.
+  // The cards of the list would move while somebody reads them.
   refetchLater(queryClient, api.circles.list.key())
-  // Who has left may not keep what only members read.
+  // Somebody who left does not keep the posts, which only members read.
   if (known.is_member === false) queryClient.removeQueries({ queryKey: postsQuery(id).queryKey })
 }

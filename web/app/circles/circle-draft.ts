@@ -1,5 +1,6 @@
 import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX, CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { CIRCLE_TYPES } from '#contract/circles.ts'
+import type { Text } from '#contract/texts.ts'
 
 /** What is typed into the form of a new circle. */
 type CircleDraft = {
@@ -19,7 +20,7 @@ export function circleIssues({ name, description }: CircleDraft) {
   }
 }
 
-function textIssue(typed: string, max: number, missing: string, tooLong: string): string | undefined {
+function textIssue(typed: string, max: number, missing: Text, tooLong: Text): Text | undefined {
   const { length } = typed.trim()
   if (length === 0) return missing
   return length > max ? tooLong : undefined

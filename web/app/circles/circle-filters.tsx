@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES, CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
@@ -8,7 +10,7 @@ import './circle-list.css'
 
 const ALL = 'all'
 const TABS = [
-  { value: ALL, label: 'All' },
+  { value: ALL, label: msg`All` },
   ...CIRCLE_TYPES.map((value) => ({ value, label: CIRCLE_TYPE_LABELS[value] })),
 ]
 
@@ -19,8 +21,9 @@ type Props = {
   children: ReactNode
 }
 
-/** Search box and tabs over what they narrow. */
+/** The search box and the tabs above the list that they filter. */
 export function CircleFilters({ filter: { type, q = '' }, onChoose, onSearch, children }: Props) {
+  const { t } = useLingui()
   return (
     <Tabs.Root
       className="stack filtered"
@@ -29,16 +32,16 @@ export function CircleFilters({ filter: { type, q = '' }, onChoose, onSearch, ch
     >
       <div className="stack-2">
         <SearchBox
-          label="Search circles"
-          placeholder="Search circles"
+          label={t`Search circles`}
+          placeholder={t`Search circles`}
           max={CIRCLE_SEARCH_MAX}
           words={q}
           onSearch={onSearch}
         />
-        <Tabs.List className="tabs" aria-label="Circle type">
+        <Tabs.List className="tabs" aria-label={t`Circle type`}>
           {TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
-              {label}
+              {t(label)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

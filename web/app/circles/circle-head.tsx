@@ -1,5 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { circleTypeLine } from '#contract/circles.ts'
+import { CIRCLE_TYPE_LINES } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { CircleCover } from './circle-cover.tsx'
 import { MemberCount } from './member-count.tsx'
@@ -7,8 +8,9 @@ import { MembersDialog } from './members-dialog.tsx'
 import { MembershipButton } from './membership-button.tsx'
 import './circle-head.css'
 
-/** What everybody sees of a circle: cover, name, type, how many, what it is about, and the way in or out. */
+/** What everybody sees of a circle: cover, name, type, member count, description, and the button to join or leave. */
 export function CircleHead({ circle, me }: { circle: Circle; me: string }) {
+  const { t } = useLingui()
   const [showsMembers, setShowsMembers] = useState(false)
   return (
     <section className="card card-0">
@@ -17,13 +19,13 @@ export function CircleHead({ circle, me }: { circle: Circle; me: string }) {
         <div className="grow stack-2">
           <h1 dir="auto">{circle.name}</h1>
           <div className="row wrap tight">
-            <span className="badge">{circleTypeLine(circle.circle_type)}</span>
+            <span className="badge">{t(CIRCLE_TYPE_LINES[circle.circle_type])}</span>
             {circle.is_member ? (
               <button
                 type="button"
                 className="members"
                 aria-haspopup="dialog"
-                title="Show members"
+                title={t`Show members`}
                 onClick={() => setShowsMembers(true)}
               >
                 <MemberCount count={circle.member_count} />
@@ -31,7 +33,7 @@ export function CircleHead({ circle, me }: { circle: Circle; me: string }) {
             ) : (
               <MemberCount count={circle.member_count} />
             )}
-            {circle.is_admin && <span className="badge b-acc">You are an admin</span>}
+            {circle.is_admin && <span className="badge b-acc">{t`You are an admin`}</span>}
           </div>
           <p className="about" dir="auto">
             {circle.description}

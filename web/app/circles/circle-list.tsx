@@ -1,5 +1,5 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
-import { countOf } from '#web/platform/format.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -10,22 +10,23 @@ import type { CircleFilter } from './queries.ts'
 import './circle-list.css'
 import './cover.css'
 
-/** The circles that pass the filter; more of them as the end comes near. */
+/** The circles that pass the filter; the next page is read as its end comes near. */
 export function CircleList({ filter }: { filter: CircleFilter }) {
-  const list = usePagedList(circlesQuery(filter), { toastFailed: CIRCLE_TEXTS.listFailed })
+  const { t } = useLingui()
+  const list = usePagedList(circlesQuery(filter), { toastFailed: t(CIRCLE_TEXTS.listFailed) })
   const isNarrowed = filter.type !== undefined || filter.q !== undefined
   return (
     <>
       <p className="sr" role="status">
-        {isNarrowed && !list.isOld && list.items.length > 0 && found(list.items.length, list.hasMore)}
+        {isNarrowed && !list.isOld && list.items.length > 0 && <Found count={list.items.length} more={list.hasMore} />}
       </p>
       <PagedList
         list={list}
         className="stack circs"
         loading={<CirclesLoading cards={6} />}
         loadingMore={<CirclesLoading cards={3} />}
-        failed="The circles could not be reached."
-        empty={<Empty text={CIRCLE_TEXTS.none} />}
+        failed={t`The circles could not be reached.`}
+        empty={<Empty text={t(CIRCLE_TEXTS.none)} />}
       >
         <div className="grid3">
           {list.items.map((circle) => (
@@ -37,15 +38,17 @@ export function CircleList({ filter }: { filter: CircleFilter }) {
   )
 }
 
-function found(count: number, more: boolean): string {
-  if (more) return `More than ${countOf(count)} circles found`
-  return count === 1 ? '1 circle found' : `${countOf(count)} circles found`
+function Found({ count, more }: { count: number; more: boolean }) {
+  if (more) return <Plural value={count} other="More than # circles found" />
+  return <Plural value={count} one="# circle found" other="# circles found" />
 }
 
 function CirclesLoading({ cards }: { cards: number }) {
   return (
     <div className="grid3" aria-busy="true">
-      <p className="sr">Loading circles...</p>
+      <p className="sr">
+        <Trans>Loading circles...</Trans>
+      </p>
       {Array.from({ length: cards }, (_, card) => (
         <div className="card card-0 circ" key={card} aria-hidden="true">
           <span className="sk cover" />

@@ -1,9 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackToCircles } from './back-to-circles.tsx'
 import './circle-head.css'
 import './cover.css'
 
-/** The shape of a circle on its way. In a file of its own: the router has it at hand from the start. */
+/** The placeholder of a circle that loads. It has a file of its own because the router loads it at the start. */
 export function CirclePageLoading() {
   return (
     <div aria-busy="true">
@@ -12,7 +13,9 @@ export function CirclePageLoading() {
         <span className="sk cover cover-w" />
         <div className="circ-head">
           <div className="grow stack-2">
-            <p className="sr">Loading circle...</p>
+            <p className="sr">
+              <Trans>Loading circle...</Trans>
+            </p>
             <Skeleton inline="50%" block="2rem" />
             <Skeleton inline="8rem" block="1.4rem" />
             <Skeleton inline="80%" />

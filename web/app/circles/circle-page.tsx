@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { Threads } from '#web/ui/threads.tsx'
@@ -12,6 +13,7 @@ type Props = { circle: Circle; profile: MemberSession['profile'] }
 
 /** A circle; its posts for members only (spec 2, 6). */
 export function CirclePage({ circle, profile }: Props) {
+  const { t } = useLingui()
   return (
     <>
       <div>
@@ -27,7 +29,7 @@ export function CirclePage({ circle, profile }: Props) {
         ) : (
           <div className="card empty">
             <Threads width={240} height={90} reach={0.34} className="empty-arch" />
-            <p>{CIRCLE_TEXTS.notMember}</p>
+            <p>{t(CIRCLE_TEXTS.notMember)}</p>
           </div>
         )}
       </div>

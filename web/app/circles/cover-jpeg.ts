@@ -9,7 +9,7 @@ export const COVER_RULES: FileRules = {
   texts: { type: CIRCLE_TEXTS.coverNotImage, size: CIRCLE_TEXTS.coverTooLarge },
 }
 
-/** Its middle, no larger than a cover may be. */
+/** The middle of the image, no larger than a cover may be. */
 export const COVER_JPEG: JpegOptions = {
   name: 'cover.jpg',
   quality: COVER.quality,

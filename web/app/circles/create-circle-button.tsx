@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +10,7 @@ export function CreateCircleButton() {
     <>
       <button type="button" className="btn btn-p" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={Plus} />
-        Create Circle
+        <Trans>Create Circle</Trans>
       </button>
       {open && <CreateCircleDialog onClose={() => setOpen(false)} />}
     </>

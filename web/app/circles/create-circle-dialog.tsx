@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX, CIRCLE_TYPES, CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
@@ -5,21 +6,22 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { CoverField } from './cover-field.tsx'
 import { useCreateCircle } from './create-circle.ts'
 
-/** "Create Circle": name, description, type and, if one likes, a cover (spec 2 Circles). */
+/** The form of a new circle: name, description, type and an optional cover (spec 2 Circles). */
 export function CreateCircleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
   const [cover, setCover] = useState<File | null>(null)
   const { register, error, pending, submit } = useCreateCircle(cover, onClose)
   return (
     <FormDialog
       open
       onClose={onClose}
-      title="Create Circle"
-      submit="Create Circle"
-      busyText="Creating..."
+      title={t`Create Circle`}
+      submit={t`Create Circle`}
+      busyText={t`Creating...`}
       busy={pending}
       onSubmit={submit}
     >
-      <Field label="Name" error={error('name')}>
+      <Field label={t`Name`} error={error('name')}>
         <TextInput
           {...register('name')}
           dir="auto"
@@ -29,14 +31,14 @@ export function CreateCircleDialog({ onClose }: { onClose: () => void }) {
           required
         />
       </Field>
-      <Field label="Description" error={error('description')}>
+      <Field label={t`Description`} error={error('description')}>
         <TextArea {...register('description')} dir="auto" rows={3} maxLength={CIRCLE_DESCRIPTION_MAX} required />
       </Field>
-      <Field label="Type" error={error('circle_type')}>
+      <Field label={t`Type`} error={error('circle_type')}>
         <Select {...register('circle_type')}>
           {CIRCLE_TYPES.map((type) => (
             <option key={type} value={type}>
-              {CIRCLE_TYPE_LABELS[type]}
+              {t(CIRCLE_TYPE_LABELS[type])}
             </option>
           ))}
         </Select>

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx'
 import { EMPTY_CIRCLE, circleIssues } from './circle-draft.ts'
 import { circleQuery } from './queries.ts'
 
-/** Creates a circle, with its cover when that can be stored, and goes there. */
+/** Creates a circle, with its cover if that can be stored, and opens its page. */
 export function useCreateCircle(cover: File | null, onCreated: () => void) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -25,7 +25,7 @@ export function useCreateCircle(cover: File | null, onCreated: () => void) {
       stored.current = { cover, address: cover_image_url }
       return cover_image_url
     } catch (error) {
-      // Signed out, or of no profile: the circle itself will be refused, and says so.
+      // The caller is signed out or has no profile: the server refuses the circle too, and that refusal is shown.
       if ([401, 403].includes(refusal(error)?.status ?? 0)) return null
       toast({ kind: 'warning', title: CIRCLE_TEXTS.coverFailed })
       return null

@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CirclePost } from '#contract/circles-api.ts'
 import { call, refusal } from '#web/platform/api.ts'
@@ -8,8 +10,9 @@ import './members.css'
 
 type Props = { post: CirclePost; isOwn: boolean; onClose: () => void }
 
-/** Asks once more before a post goes for good. */
+/** Asks for confirmation before a post is deleted. */
 export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const gone = () => {
     onClose()
@@ -17,7 +20,7 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
   }
   const remove = useAction({
     call: () => call.circlePosts.delete({ id }),
-    failed: 'The post could not be deleted.',
+    failed: msg`The post could not be deleted.`,
     onSuccess: gone,
     onError: (error) => {
       if (refusal(error)?.code !== 'NOT_FOUND') return false
@@ -29,25 +32,31 @@ export function DeletePost({ post: { id, circle_id, author }, isOwn, onClose }: 
     <FormDialog
       open
       onClose={onClose}
-      title={isOwn ? 'Delete this post?' : 'Remove this post?'}
-      submit={isOwn ? 'Delete' : 'Remove'}
-      busyText={isOwn ? 'Deleting...' : 'Removing...'}
+      title={isOwn ? t`Delete this post?` : t`Remove this post?`}
+      submit={isOwn ? t`Delete` : t`Remove`}
+      busyText={isOwn ? t`Deleting...` : t`Removing...`}
       busy={remove.isPending}
       destructive
       onSubmit={() => remove.run()}
     >
       <p>
-        {isOwn ? 'It goes for everyone in the circle and cannot be brought back.' : <Theirs name={author?.full_name} />}
+        {isOwn ? (
+          <Trans>It goes for everyone in the circle and cannot be brought back.</Trans>
+        ) : (
+          <Theirs name={author?.full_name} />
+        )}
       </p>
     </FormDialog>
   )
 }
 
 function Theirs({ name }: { name: string | undefined }) {
+  if (name === undefined) {
+    return <Trans>What a deleted member wrote goes for everyone in the circle and cannot be brought back.</Trans>
+  }
   return (
-    <>
-      What {name ? <b className="member-name">{name}</b> : 'a deleted member'} wrote goes for everyone in the circle and
-      cannot be brought back.
-    </>
+    <Trans>
+      What <b className="member-name">{name}</b> wrote goes for everyone in the circle and cannot be brought back.
+    </Trans>
   )
 }

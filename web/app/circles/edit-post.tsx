@@ -1,3 +1,5 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { CIRCLE_POST_MAX } from '#contract/circles.ts'
 import type { CirclePost } from '#contract/circles-api.ts'
@@ -10,7 +12,7 @@ import { postIssue } from './post-issue.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import './post.css'
 
-/** Changes the words of one's own post where it stands; Escape leaves them as they were. */
+/** Edits the caller's own post in its place; Escape closes the form without a change. */
 export function EditPost({
   post: { id, circle_id, content: before },
   onClose,
@@ -18,21 +20,22 @@ export function EditPost({
   post: CirclePost
   onClose: () => void
 }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { content: before },
     rules: ({ content }) => ({ content: postIssue(content) }),
-    // The same words are nothing to send.
+    // An unchanged text is not sent.
     send: async ({ content }) => (content.trim() === before ? null : call.circlePosts.update({ id, content })),
     onSuccess: (post) => {
       if (post) changePosts(queryClient, circle_id, { post })
       onClose()
     },
-    failed: 'The post could not be saved.',
+    failed: msg`The post could not be saved.`,
   })
   return (
     <form ref={toEnd} className="stack-2" noValidate onSubmit={submit}>
-      <Field label="Edit your post" error={error('content')}>
+      <Field label={t`Edit your post`} error={error('content')}>
         <TextArea
           {...register('content')}
           dir="auto"
@@ -45,17 +48,17 @@ export function EditPost({
       </Field>
       <div className="row wrap post-f">
         <button type="button" className="btn btn-o btn-sm" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </button>
-        <BusyButton type="submit" className="btn btn-p btn-sm" busy={pending} busyText="Saving...">
-          Save
+        <BusyButton type="submit" className="btn btn-p btn-sm" busy={pending} busyText={t`Saving...`}>
+          {t`Save`}
         </BusyButton>
       </div>
     </form>
   )
 }
 
-/** The cursor goes behind what is there, once, and the whole form into view. */
+/** Puts the cursor at the end of the text and scrolls the whole form into view. */
 function toEnd(form: HTMLFormElement | null) {
   const field = form?.querySelector('textarea')
   field?.focus()

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowUp } from 'lucide-react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
@@ -13,10 +14,10 @@ import { stepThroughFeed } from './step-through-feed.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
 import './feed.css'
 
-const FAILED = 'The posts could not be loaded.'
-
 /** The circle's posts in a box that scrolls by itself: the pinned one, then newest first (spec 9). */
 export function Feed({ circle, me }: { circle: Circle; me: string }) {
+  const { t } = useLingui()
+  const failed = t`The posts could not be loaded.`
   const list = usePagedList(postsQuery(circle.id), { within: '.feedbox' })
   const posts = list.data ? shownPosts(list.data) : []
   const { box, unseen, onScroll, toTop } = useFeedScroll(posts, me)
@@ -28,11 +29,11 @@ export function Feed({ circle, me }: { circle: Circle; me: string }) {
         ref={box}
         onScroll={onScroll}
         onKeyDown={stepThroughFeed}
-        // Without posts it is no feed yet.
+        // Without posts it is not a feed.
         role={posts.length > 0 ? 'feed' : undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach a box that scrolls
         tabIndex={0}
-        aria-label="Posts"
+        aria-label={t`Posts`}
         aria-busy={list.isBusy}
       >
         <PagedList
@@ -41,8 +42,8 @@ export function Feed({ circle, me }: { circle: Circle; me: string }) {
           moreFailedApart
           loading={<PostsLoading />}
           loadingMore={<PostsLoading />}
-          failed={FAILED}
-          empty={<Empty text={CIRCLE_TEXTS.noPosts} />}
+          failed={failed}
+          empty={<Empty text={t(CIRCLE_TEXTS.noPosts)} />}
         >
           <div className="list">
             {posts.map((post, index) => (
@@ -58,12 +59,12 @@ export function Feed({ circle, me }: { circle: Circle; me: string }) {
           </div>
         </PagedList>
       </section>
-      {list.hasMoreFailed && <PagedListFailed list={list} failed={FAILED} />}
+      {list.hasMoreFailed && <PagedListFailed list={list} failed={failed} />}
       <div className="feed-news" role="status">
         {unseen && (
           <button type="button" className="btn btn-a btn-sm" onClick={toTop}>
             <Icon of={ArrowUp} />
-            New posts
+            <Trans>New posts</Trans>
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import { changeCircle, changePosts } from './circle-changed.ts'
 
-/** Writes what happened in a circle into what is shown of it. */
+/** Writes an event of a circle into the cache. */
 export function receiveCircleEvent(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'circle.posted':

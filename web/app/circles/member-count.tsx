@@ -1,15 +1,15 @@
+import { Plural } from '@lingui/react/macro'
 import { UsersRound } from 'lucide-react'
-import { countOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './members.css'
 
-/** "482 members" with the sign of people before it. */
+/** "482 members" after an icon of people. */
 export function MemberCount({ count }: { count: number }) {
   return (
     <span className="small muted mcount">
       <Icon of={UsersRound} />
       <span className="tab">
-        {countOf(count)} {count === 1 ? 'member' : 'members'}
+        <Plural value={count} one="# member" other="# members" />
       </span>
     </span>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -9,16 +10,18 @@ import { nameOfCountry } from '#web/platform/format.ts'
 
 type Props = { circleId: string; me: string; onClose: () => void }
 
-/** Who is in the circle, oldest member first. */
+/** The members of the circle, the oldest first. */
 export function MembersDialog({ circleId, me, onClose }: Props) {
+  const { t } = useLingui()
   return (
-    <Dialog open onClose={onClose} title="Members">
+    <Dialog open onClose={onClose} title={t`Members`}>
       <Members circleId={circleId} me={me} />
     </Dialog>
   )
 }
 
 function Members({ circleId, me }: Omit<Props, 'onClose'>) {
+  const { t } = useLingui()
   const list = usePagedList(circleMembersQuery(circleId))
   return (
     <PagedList
@@ -26,19 +29,19 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
       frameless
       loading={<MembersLoading />}
       loadingMore={<MembersLoading />}
-      failed="The members could not be loaded."
+      failed={t`The members could not be loaded.`}
       empty={null}
     >
-      <ul className="list" aria-label="Members" aria-busy={list.isBusy}>
+      <ul className="list" aria-label={t`Members`} aria-busy={list.isBusy}>
         {list.items.map((member) => (
           <li className="row" key={member.id}>
             <MemberAvatar member={member} size="s" />
             <div className="grow">
               <b className="member-name">{member.full_name}</b>
-              {member.id === me && <span className="small muted"> (you)</span>}
+              {member.id === me && <span className="small muted"> {t`(you)`}</span>}
               <div className="small muted">{nameOfCountry(member.country)}</div>
             </div>
-            {member.is_admin && <span className="badge">Admin</span>}
+            {member.is_admin && <span className="badge">{t`Admin`}</span>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, UserPlus } from 'lucide-react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
@@ -13,6 +14,7 @@ import { circleQuery } from './queries.ts'
 
 /** Joins the circle, or leaves it. */
 export function MembershipButton({ circle: { id, is_member, member_count } }: { circle: Circle }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { queryKey } = circleQuery(id)
   const left = { is_member: false, is_admin: false, member_count: Math.max(0, member_count - 1) }
@@ -30,16 +32,16 @@ export function MembershipButton({ circle: { id, is_member, member_count } }: { 
     },
     onError: () => void refetch(queryClient, queryKey),
   })
-  // One button for both, so that whoever pressed it keeps the focus.
+  // It is one button for both, so that the focus stays on it after a press.
   return (
     <BusyButton
       className={is_member ? 'btn btn-o' : 'btn btn-p'}
       busy={isPending}
-      busyText={is_member ? 'Leaving...' : 'Joining...'}
+      busyText={is_member ? t`Leaving...` : t`Joining...`}
       icon={is_member ? <Icon of={LogOut} flip /> : <Icon of={UserPlus} />}
       onClick={() => run(!is_member)}
     >
-      {is_member ? 'Leave Circle' : 'Join Circle'}
+      {is_member ? t`Leave Circle` : t`Join Circle`}
     </BusyButton>
   )
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -12,8 +13,9 @@ import './post.css'
 
 type Props = { post: CirclePost; isOwn: boolean; isAdmin: boolean; onEdit: () => void }
 
-/** What one may do with a post: change and delete one's own; admins of the circle remove and pin any. */
+/** Authors edit and delete their posts; admins of the circle remove and pin any post. */
 export function PostActions({ post, isOwn, isAdmin, onEdit }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const [deleting, setDeleting] = useState(false)
   const pin = useAction({
@@ -26,14 +28,19 @@ export function PostActions({ post, isOwn, isAdmin, onEdit }: Props) {
       {isAdmin && (
         <Action
           icon={post.pinned ? PinOff : Pin}
-          label={post.pinned ? 'Unpin post' : 'Pin post'}
+          label={post.pinned ? t`Unpin post` : t`Pin post`}
           by={by}
           onClick={() => pin.run(!post.pinned)}
         />
       )}
-      {isOwn && <Action icon={Pencil} label="Edit post" by={by} onClick={onEdit} />}
+      {isOwn && <Action icon={Pencil} label={t`Edit post`} by={by} onClick={onEdit} />}
       {(isOwn || isAdmin) && (
-        <Action icon={Trash2} label={isOwn ? 'Delete post' : 'Remove post'} by={by} onClick={() => setDeleting(true)} />
+        <Action
+          icon={Trash2}
+          label={isOwn ? t`Delete post` : t`Remove post`}
+          by={by}
+          onClick={() => setDeleting(true)}
+        />
       )}
       {deleting && <DeletePost post={post} isOwn={isOwn} onClose={() => setDeleting(false)} />}
     </div>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { CIRCLE_POST_MAX, CIRCLE_TEXTS } from '#contract/circles.ts'
@@ -13,8 +14,9 @@ import './feed.css'
 
 type Props = { circleId: string; profile: MemberSession['profile'] }
 
-/** Where a member writes to the circle. What could not be posted stays in it. */
+/** The form of a new post. A text that could not be posted stays in it. */
 export function PostBox({ circleId, profile }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { form, register, control, pending, submit } = useServerForm({
     defaultValues: { content: '' },
@@ -22,13 +24,13 @@ export function PostBox({ circleId, profile }: Props) {
     send: ({ content }, post_id) => call.circlePosts.create({ id: circleId, post_id, content: content.trim() }),
     idFollowsValues: true,
     onSuccess: (post) => {
-      // Before the reset, which forgets the fields until they are drawn again.
+      // The focus comes first: after a reset the form knows its fields again only after the next render.
       form.setFocus('content')
       form.reset()
       changePosts(queryClient, circleId, { post })
     },
     failed: CIRCLE_TEXTS.postFailed,
-    // The field stands alone, without a line for what is wrong with it.
+    // The field has no line for errors, so they become toasts.
     fields: [],
   })
   const isBlank = useWatch({ control, name: 'content' }).trim() === ''
@@ -39,15 +41,15 @@ export function PostBox({ circleId, profile }: Props) {
         {...register('content')}
         className="inp"
         rows={2}
-        aria-label="Write a post"
-        placeholder="Share something with the circle"
+        aria-label={t`Write a post`}
+        placeholder={t`Share something with the circle`}
         dir="auto"
         maxLength={CIRCLE_POST_MAX}
         readOnly={pending}
         onKeyDown={sendOnEnter}
       />
-      <BusyButton type="submit" className="btn btn-p" busy={pending} busyText="Posting..." disabled={isBlank}>
-        Post
+      <BusyButton type="submit" className="btn btn-p" busy={pending} busyText={t`Posting...`} disabled={isBlank}>
+        {t`Post`}
       </BusyButton>
     </form>
   )

@@ -1,6 +1,6 @@
 import { partsOf } from './post-links.ts'
 
-/** A post's words as typed; its links lead out of the product (decisions 34). */
+/** A post's words as typed; its links open outside of the product (decisions 34). */
 export function PostText({ text }: { text: string }) {
   return (
     <p className="as-typed" dir="auto">

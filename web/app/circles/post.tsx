@@ -1,8 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import type { Circle, CirclePost } from '#contract/circles-api.ts'
 import { DELETED_MEMBER } from '#contract/members.ts'
-import { textOf } from '#web/platform/texts.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,15 +16,16 @@ import './post.css'
 
 type Props = {
   post: CirclePost
-  /** Which one of the feed it is, from 1, and of how many; -1 while that is not known. */
+  /** The position in the feed, from 1, and the number of posts, -1 while it is not known. */
   place: number
   last: number
   circle: Pick<Circle, 'is_admin'>
   me: string
 }
 
-/** One post of the feed: who, when, what, and what one may do with it. */
+/** One post of the feed: author, time, text and actions. */
 export function Post({ post, place, last, circle, me }: Props) {
+  const { t } = useLingui()
   const { id, author, content, created_at, edited_at, pinned } = post
   const [editing, setEditing] = useState(false)
   const name = `post-${id}-by`
@@ -35,15 +36,15 @@ export function Post({ post, place, last, circle, me }: Props) {
         {author ? <MemberAvatar member={author} /> : <Avatar name="" />}
         <div className="grow">
           <b className="member-name" id={name}>
-            {author?.full_name ?? textOf(DELETED_MEMBER)}
+            {author?.full_name ?? t(DELETED_MEMBER)}
           </b>
           <div className="small muted row wrap tight">
             <RelativeTime at={created_at} />
-            {edited_at && <span title={momentOf(edited_at)}>edited</span>}
+            {edited_at && <span title={momentOf(edited_at)}>{t`edited`}</span>}
             {pinned && (
               <span className="badge b-acc">
                 <Icon of={Pin} />
-                Pinned
+                <Trans>Pinned</Trans>
               </span>
             )}
           </div>

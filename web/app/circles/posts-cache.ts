@@ -2,10 +2,10 @@ import type { InfiniteData } from '@tanstack/react-query'
 import type { CirclePost } from '#contract/circles-api.ts'
 
 type Page = { items: CirclePost[]; next_cursor: string | null; pinned: CirclePost | null }
-/** The posts of a circle as the query cache holds them, newest first. */
+/** The posts of a circle in the query cache, newest first. */
 export type Posts = InfiniteData<Page, string | null>
 
-/** What happened to a post. */
+/** A change of a post. */
 export type PostChange = { post: CirclePost } | { deleted: string }
 
 /** The posts as they are shown: the pinned one first, each once. */

@@ -2,10 +2,10 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { CIRCLE_TYPES } from '#contract/circles.ts'
 import { api } from '#web/platform/api.ts'
 
-/** What the list is narrowed to; kept in the address. */
+/** The filter of the list, which is part of the address. */
 export type CircleFilter = { type?: (typeof CIRCLE_TYPES)[number]; q?: string }
 
-/** Circles, newest first, page by page; while another filter is asked for, the old list stays. */
+/** Circles, newest first, page by page; while another filter loads, the old list stays. */
 export function circlesQuery({ type, q }: CircleFilter) {
   return api.circles.list.infiniteOptions({
     input: (cursor: string | null) => ({ ...(type && { type }), ...(q && { q }), ...(cursor !== null && { cursor }) }),
@@ -19,18 +19,18 @@ export function circleQuery(id: string) {
   return api.circles.read.queryOptions({ input: { id } })
 }
 
-/** The posts of a circle, newest first, page by page; the first page tells which one is pinned. */
+/** The posts of a circle, newest first, page by page; the first page has the pinned one. */
 export function postsQuery(id: string) {
   return api.circlePosts.list.infiniteOptions({
     input: (cursor: string | null) => (cursor === null ? { id } : { id, cursor }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
-    // Live events keep it true; asked again on each focus, it would move under the reader.
+    // Live events keep it up to date. A refetch on each focus would move it under the reader.
     refetchOnWindowFocus: false,
   })
 }
 
-/** The members of a circle, who came first first. */
+/** The members of a circle, the oldest first. */
 export function circleMembersQuery(id: string) {
   return api.circleMembers.list.infiniteOptions({
     input: (cursor: string | null) => (cursor === null ? { id } : { id, cursor }),

@@ -5,8 +5,8 @@ import type { CirclePost } from '#contract/circles-api.ts'
 const NEAR_PX = 24
 
 /**
- * Keeps what a person is reading where it is while posts come, change and go above it. At the top, or
- * when the person wrote it, what is new is shown; but not under somebody who works inside a post.
+ * Keeps the scroll position of what a person reads while posts above it come, change and go. A new post is shown
+ * at the top of the feed, or if the person wrote it; but not while the focus is inside a post.
  */
 export function useFeedScroll(posts: CirclePost[], me: string) {
   const box = useRef<HTMLElement>(null)
@@ -22,8 +22,8 @@ export function useFeedScroll(posts: CirclePost[], me: string) {
     if (newest && (known.current === undefined || isNews)) known.current = newest.created_at
     if (isNews && newest.author?.id === me) element.scrollTop = 0
     else if (!isAtTop(element) || isWorkingIn(element)) {
-      const held = anchor.current
-      if (held?.post.isConnected) element.scrollTop += held.post.getBoundingClientRect().top - held.top
+      const before = anchor.current
+      if (before?.post.isConnected) element.scrollTop += before.post.getBoundingClientRect().top - before.top
       if (isNews && !isAtTop(element)) setUnseen(true)
     }
     anchor.current = firstInView(element)
@@ -43,7 +43,7 @@ export function useFeedScroll(posts: CirclePost[], me: string) {
   return { box, unseen, onScroll, toTop }
 }
 
-/** Pinned or not: a post that was pinned and goes back to its place is no news. */
+/** The newest post, pinned or not: a post that is unpinned and returns to its place is not new. */
 function newestOf(posts: CirclePost[]): CirclePost | undefined {
   return posts.reduce<CirclePost | undefined>(
     (newest, post) => (newest && newest.created_at >= post.created_at ? newest : post),

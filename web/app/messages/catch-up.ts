@@ -13,7 +13,7 @@ export function storeMessages(queryClient: QueryClient, conversationId: string, 
   if (thread && missingAfter(thread) !== null) void catchUp(queryClient, conversationId).catch(() => {})
 }
 
-/** Fetches what the thread in the cache lacks: its first hole and whatever is newer. */
+/** Fetches what the thread in the cache lacks: the messages of its first gap and newer ones. */
 export function catchUp(queryClient: QueryClient, conversationId: string): Promise<void> {
   const work =
     running.get(conversationId) ??

@@ -1,6 +1,6 @@
 let shown: string | null = null
 
-/** Says which conversation this tab shows; returns the function that says that it left. */
+/** Stores which conversation this tab shows; the returned function clears it. */
 export function showChat(conversationId: string): () => void {
   shown = conversationId
   return () => {
@@ -8,12 +8,12 @@ export function showChat(conversationId: string): () => void {
   }
 }
 
-/** The conversation on this tab's screen, seen or not. */
+/** The conversation of this tab, also while the tab is hidden. */
 export function chatOnScreen(): string | null {
   return shown
 }
 
-/** Whether the person has this conversation before them now: in this tab, and the tab is seen. */
+/** Whether this tab shows the conversation and is visible. */
 export function isReading(conversationId: string): boolean {
   return shown === conversationId && document.visibilityState === 'visible'
 }

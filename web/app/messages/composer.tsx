@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { SendHorizontal } from 'lucide-react'
 import { useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
@@ -9,14 +10,15 @@ import { useOutgoing } from './outbox.ts'
 import { sendMessage } from './send-message.ts'
 import './composer.css'
 
-const PLACEHOLDER = 'Type a message...'
-
-/** Where a message is written. Enter sends it, Shift+Enter begins a new line. */
+/** The form of a new message. Enter sends it, Shift+Enter starts a new line. */
 export function Composer({ conversationId }: { conversationId: string }) {
+  const { t } = useLingui()
+  const placeholder = t`Type a message...`
   const draft = useDraft(conversationId)
   const busy = useOutgoing(conversationId).some(({ state }) => state === 'sending')
   const field = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()
+  const label = busy ? t`Sending...` : t`Send`
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -27,7 +29,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Enter also ends the choosing of a character in an input method; that is not for us.
+    // Enter that confirms a character in an input method does not send.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
   }
 
@@ -38,22 +40,17 @@ export function Composer({ conversationId }: { conversationId: string }) {
         className="inp grow"
         rows={1}
         maxLength={MESSAGE_MAX}
-        placeholder={PLACEHOLDER}
-        aria-label={PLACEHOLDER}
+        placeholder={placeholder}
+        aria-label={placeholder}
         enterKeyHint="send"
         dir="auto"
         value={draft}
         onChange={({ target }) => storeDraft(conversationId, target.value)}
         onKeyDown={onKeyDown}
       />
-      <button
-        type="submit"
-        className="btn btn-p"
-        {...pressProps(!text || busy)}
-        aria-label={busy ? 'Sending...' : 'Send'}
-      >
+      <button type="submit" className="btn btn-p" {...pressProps(!text || busy)} aria-label={label}>
         <Icon of={SendHorizontal} flip />
-        <span className="only-d">{busy ? 'Sending...' : 'Send'}</span>
+        <span className="only-d">{label}</span>
       </button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -7,12 +8,13 @@ import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
 import './conversation-list.css'
 
-/** All conversations, latest first; more of them as the end comes near. */
+/** All conversations, latest first; the next page is read as the end comes near. */
 export function ConversationList() {
+  const { t } = useLingui()
   const list = usePagedList(conversationsQuery)
   const toDiscover = (
     <Link className="btn btn-p" to="/discover">
-      Discover Connections
+      <Trans>Discover Connections</Trans>
     </Link>
   )
   return (
@@ -21,10 +23,10 @@ export function ConversationList() {
       className="stack"
       loading={<RowsLoading rows={6} />}
       loadingMore={<RowsLoading rows={2} />}
-      failed="Your conversations could not be loaded."
-      empty={<Empty text="No conversations yet" action={toDiscover} />}
+      failed={t`Your conversations could not be loaded.`}
+      empty={<Empty text={t`No conversations yet`} action={toDiscover} />}
     >
-      <ul className="card card-0 list" aria-label="Conversations">
+      <ul className="card card-0 list" aria-label={t`Conversations`}>
         {list.items.map((row) => (
           <ConversationRow key={row.id} row={row} />
         ))}
@@ -37,7 +39,7 @@ function RowsLoading({ rows }: { rows: number }) {
   return (
     <div className="card card-0 list" aria-busy="true">
       <p className="sr" role="status">
-        Loading conversations...
+        <Trans>Loading conversations...</Trans>
       </p>
       {Array.from({ length: rows }, (_, place) => (
         <div className="talk" key={place}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { preview } from '#contract/connections.ts'
 import type { ConversationRow as Row } from '#contract/messages-api.ts'
@@ -8,6 +9,7 @@ import './conversation-list.css'
 
 /** One conversation: the whole row leads to it, the name is its link. */
 export function ConversationRow({ row }: { row: Row }) {
+  const { t } = useLingui()
   const { id, peer, last_message, last_message_at, unread } = row
   return (
     <li className={unread > 0 ? 'talk waits' : 'talk'}>
@@ -16,8 +18,8 @@ export function ConversationRow({ row }: { row: Row }) {
         <bdi>{peer.full_name}</bdi>
       </Link>
       <RelativeTime at={last_message_at} className="small muted" />
-      <p className="small muted">{last_message ? <bdi>{preview(last_message.content)}</bdi> : 'No messages yet'}</p>
-      <Count value={unread} label={`${unread} unread`} />
+      <p className="small muted">{last_message ? <bdi>{preview(last_message.content)}</bdi> : t`No messages yet`}</p>
+      <Count value={unread} label={t`${unread} unread`} />
     </li>
   )
 }

@@ -10,14 +10,14 @@ function draftOf(conversationId: string): string {
   return sessionStorage.getItem(placeOf(conversationId)) ?? ''
 }
 
-/** Keeps what is typed in a conversation for this tab, over leaving the chat and reloading. */
+/** Stores what is typed in a conversation for this tab; it survives leaving the chat and reloading. */
 export function storeDraft(conversationId: string, text: string): void {
   if (text) sessionStorage.setItem(placeOf(conversationId), text)
   else sessionStorage.removeItem(placeOf(conversationId))
   readers.forEach((read) => read())
 }
 
-/** Puts a text that was not taken back in front of what is being typed. */
+/** Puts a refused text before what is typed. */
 export function giveBack(conversationId: string, text: string): void {
   storeDraft(conversationId, [text, draftOf(conversationId)].filter(Boolean).join('\n'))
 }

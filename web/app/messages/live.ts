@@ -21,7 +21,7 @@ export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent):
   }
 }
 
-/** After events were lost: threads that nobody sees are forgotten, the one on the screen fetches what it lacks. */
+/** Runs after events were lost: drops threads that are not shown, and fetches what the shown one lacks. */
 export function resumeThreads(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: api.messages.list.key(), type: 'inactive' })
   const chat = chatOnScreen()

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 
-/** A message on its way: `failed` when nobody knows whether it arrived. */
+/** A message that is being sent; `failed` if it is unknown whether it arrived. */
 export type Outgoing = {
   client_id: string
   conversation_id: string
@@ -15,10 +15,10 @@ const PLACE = 'outbox'
 const readers = new Set<() => void>()
 let outbox: readonly Outgoing[] = restore()
 
-/** After a reload nobody waits for the answers any more: what was on its way may have arrived or not. */
+/** After a reload it is unknown whether the messages of before arrived. */
 function restore(): readonly Outgoing[] {
-  const kept = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as Outgoing[]
-  return kept.map((outgoing) => ({ ...outgoing, state: 'failed' }))
+  const stored = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as Outgoing[]
+  return stored.map((outgoing) => ({ ...outgoing, state: 'failed' }))
 }
 
 function change(next: readonly Outgoing[]) {
@@ -28,7 +28,7 @@ function change(next: readonly Outgoing[]) {
   readers.forEach((read) => read())
 }
 
-/** Puts a new message into the outbox under an id of its own, which it keeps however often it is sent. */
+/** Puts a new message into the outbox under an id that stays the same for every try. */
 export function putIntoOutbox(conversationId: string, content: string): Outgoing {
   const created_at = new Date().toISOString()
   const outgoing: Outgoing = { client_id: v7(), conversation_id: conversationId, content, created_at, state: 'sending' }
@@ -40,12 +40,12 @@ export function markOutgoing(clientId: string, state: Outgoing['state']): void {
   change(outbox.map((outgoing) => (outgoing.client_id === clientId ? { ...outgoing, state } : outgoing)))
 }
 
-/** Whether a message still waits for its answer: the live stream may have brought it in the meantime. */
+/** Whether a message still waits for its answer; the live stream may have brought it first. */
 export function isInOutbox(clientId: string): boolean {
   return outbox.some(({ client_id }) => client_id === clientId)
 }
 
-/** Takes a message out: it arrived, or its text went back to its writer. */
+/** Removes a message that arrived, or whose text went back to the form. */
 export function takeFromOutbox(clientId: string): void {
   if (isInOutbox(clientId)) change(outbox.filter(({ client_id }) => client_id !== clientId))
 }
@@ -55,7 +55,7 @@ function subscribe(read: () => void) {
   return () => readers.delete(read)
 }
 
-/** What is on its way in a conversation, in the order of writing. */
+/** The messages of a conversation that are being sent, in the order of writing. */
 export function useOutgoing(conversationId: string): Outgoing[] {
   return useSyncExternalStore(subscribe, () => outbox).filter(
     ({ conversation_id }) => conversation_id === conversationId,

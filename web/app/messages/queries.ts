@@ -7,7 +7,7 @@ export const conversationsQuery = api.conversations.list.infiniteOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-/** A chat's head with all that it shows of mentorship. */
+/** The head of a chat with the state of its mentorship. */
 export function chatQuery(id: string) {
   return api.mentorships.state.queryOptions({ input: { id } })
 }

@@ -7,28 +7,28 @@ import { moveReadPosition } from './receive-message.ts'
 
 const AGAIN_MS = 5_000
 
-/** How far each conversation is to be told as read, and which of them are being told. */
+/** The read position to send for each conversation, and the conversations with a running call. */
 const wanted = new Map<string, number>()
-const telling = new Set<string>()
+const sending = new Set<string>()
 
-/** Tells the server how far I have read: one call per change, the next only after the answer to the last. */
+/** Sends the read position: one call per change, the next one only after the answer. */
 async function readUpTo(queryClient: QueryClient, conversationId: string, seq: number): Promise<void> {
   if (seq <= (wanted.get(conversationId) ?? 0)) return
   wanted.set(conversationId, seq)
-  if (telling.has(conversationId)) return
-  telling.add(conversationId)
-  for (let told = 0; told < (wanted.get(conversationId) ?? 0);) {
+  if (sending.has(conversationId)) return
+  sending.add(conversationId)
+  for (let sent = 0; sent < (wanted.get(conversationId) ?? 0);) {
     const upTo = wanted.get(conversationId) ?? 0
     try {
       const { last_read_seq, unread_messages } = await call.messages.markRead({ id: conversationId, seq: upTo })
       moveReadPosition(queryClient, conversationId, last_read_seq, unread_messages)
-      told = upTo
+      sent = upTo
     } catch (error) {
       if (refusal(error)) break
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
   }
-  telling.delete(conversationId)
+  sending.delete(conversationId)
 }
 
 function subscribe(changed: () => void) {
@@ -36,7 +36,7 @@ function subscribe(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Moves my read position to the newest message of others while the chat is open and seen (decisions 18). */
+/** Moves the caller's read position to the newest message of others while the chat is open and visible (decisions 18). */
 export function useReadPosition(conversationId: string, newest: number, lastReadSeq: number): void {
   const queryClient = useQueryClient()
   const seen = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')

@@ -12,8 +12,8 @@ import { chatQuery, conversationsQuery, threadQuery } from './queries.ts'
 import { messagesOf } from './thread-cache.ts'
 
 /**
- * Writes a message into thread, list and badge. An incoming one is counted each time, so it has to
- * come here once; one's own may come twice, as the answer to sending it and by the stream.
+ * Writes a message into thread, list and badge. An incoming message is counted each time, so it
+ * has to come here once; an own one may come twice, as the answer to sending it and by the stream.
  */
 export function receiveMessage(queryClient: QueryClient, message: Message): void {
   const { conversation_id, client_id } = message
@@ -27,7 +27,7 @@ export function receiveMessage(queryClient: QueryClient, message: Message): void
   writeCacheOnce(queryClient, sessionQuery.queryKey, oneMore)
 }
 
-/** Whoever writes has read what stands above: the server moves the read position with the message. */
+/** The server moves the writer's read position with the message. */
 function receiveOwn(queryClient: QueryClient, message: Message) {
   const rows = queryClient.getQueryData(conversationsQuery.queryKey)
   const unread = (rows && rowOf(rows, message.conversation_id)?.unread) ?? 0
@@ -42,7 +42,7 @@ function renewRow(queryClient: QueryClient, message: Message, unreadFrom: (befor
   writeCacheOnce(queryClient, queryKey, (known) => withLatest(known, message, unreadFrom))
 }
 
-/** Writes how far I have read, and what is unread over all conversations, into list and badge. */
+/** Writes the caller's read position and the unread count over all conversations into list and badge. */
 export function moveReadPosition(
   queryClient: QueryClient,
   conversationId: string,

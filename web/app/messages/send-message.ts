@@ -16,7 +16,7 @@ export function sendMessage(conversationId: string, content: string): Promise<vo
   return deliver(putIntoOutbox(conversationId, content))
 }
 
-/** Sends a message again that may have arrived: its client_id keeps it from being written twice. */
+/** Sends a message again that may have arrived; by its client_id it is stored once. */
 export function retryMessage(outgoing: Outgoing): Promise<void> {
   markOutgoing(outgoing.client_id, 'sending')
   return deliver(outgoing)
@@ -31,7 +31,7 @@ async function deliver(outgoing: Outgoing): Promise<void> {
   } catch (error) {
     if (!isInOutbox(client_id)) return
     const refused = refusal(error)
-    // A refusal is final, so the text goes back to its writer. Too many requests is only a matter of waiting.
+    // A refusal is final, so the text goes back to the form. After too many requests a later try can succeed.
     if (refused && refused.status !== 429) {
       takeFromOutbox(client_id)
       giveBack(conversation_id, content)
@@ -45,7 +45,7 @@ function post({ conversation_id, client_id, content }: Outgoing) {
   return call.messages.send({ id: conversation_id, client_id, content }, { signal: AbortSignal.timeout(ANSWER_MS) })
 }
 
-/** A line that broke for a moment is worth one more try before anybody is bothered. */
+/** Tries once more after a connection error, before the failure is shown. */
 async function secondTry(outgoing: Outgoing, error: unknown) {
   if (refusal(error) || !navigator.onLine) throw error
   await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS))

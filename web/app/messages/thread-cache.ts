@@ -4,10 +4,10 @@ import type { Outgoing } from './outbox.ts'
 
 type Page = { items: Message[]; has_more: boolean }
 
-/** A thread as the query cache holds it: newest page first, oldest message first within a page. */
+/** A thread in the query cache: newest page first, oldest message first within a page. */
 export type Thread = InfiniteData<Page, number | undefined>
 
-/** A line of the thread: what the server holds, or what is on its way there. */
+/** A line of the thread: a stored message, or one that is being sent. */
 export type Line =
   | { key: string; message: Message; outgoing?: undefined }
   | { key: string; outgoing: Outgoing; message?: undefined }
@@ -23,23 +23,23 @@ export function newestSeq(thread: Thread): number {
 }
 
 /**
- * The thread with these messages in their places by seq. What is there already (by id, client_id or
- * seq) stays once; what belongs to a page that is not loaded yet is left out.
+ * The thread with these messages in their places by seq. A message that is already there (by id,
+ * client_id or seq) is not added again; one of a page that is not loaded is left out.
  */
 export function withMessages(thread: Thread, incoming: readonly Message[]): Thread {
   const known = messagesOf(thread)
-  const held = new Set(known.flatMap(({ id, client_id, seq }) => [id, client_id, seq]))
+  const seen = new Set(known.flatMap(({ id, client_id, seq }) => [id, client_id, seq]))
   const oldest = thread.pages.at(-1)?.has_more ? (known[0]?.seq ?? 0) : 0
   const fresh: Message[] = []
   for (const message of incoming) {
-    if (message.seq < oldest || held.has(message.id) || held.has(message.client_id) || held.has(message.seq)) continue
-    held.add(message.id).add(message.client_id).add(message.seq)
+    if (message.seq < oldest || seen.has(message.id) || seen.has(message.client_id) || seen.has(message.seq)) continue
+    seen.add(message.id).add(message.client_id).add(message.seq)
     fresh.push(message)
   }
   return fresh.length === 0 ? thread : { ...thread, pages: fresh.reduce(insert, thread.pages) }
 }
 
-/** Puts a message into the page whose span it falls in: the first one that begins before it, else the last. */
+/** Puts a message into the first page that begins before it, else into the last. */
 function insert(pages: Page[], message: Message): Page[] {
   const found = pages.findIndex(({ items }) => items[0] !== undefined && items[0].seq < message.seq)
   const at = found === -1 ? pages.length - 1 : found
@@ -48,7 +48,7 @@ function insert(pages: Page[], message: Message): Page[] {
   )
 }
 
-/** The seq after which a message is missing among the loaded ones (0: the very first), or null when none is. */
+/** The seq after which a message is missing among the loaded ones (0 for the first message), or null. */
 export function missingAfter(thread: Thread): number | null {
   const known = messagesOf(thread).map(({ seq }) => seq)
   const whole = !thread.pages.at(-1)?.has_more
@@ -57,8 +57,8 @@ export function missingAfter(thread: Thread): number | null {
 }
 
 /**
- * What the screen shows: the thread, then what is on its way. A message that has arrived takes the
- * place of its outgoing twin under the same key (its client_id), so that it never shows twice.
+ * What the screen shows: the thread, then the outgoing messages. A message that arrived replaces the outgoing one
+ * under the same key (its client_id), so that it never shows twice.
  */
 export function linesOf(thread: Thread, outgoing: readonly Outgoing[]): Line[] {
   const messages = messagesOf(thread)

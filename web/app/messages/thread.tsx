@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
 import { Fragment } from 'react'
 import { dayOf } from '#web/platform/format.ts'
@@ -16,8 +17,9 @@ import './thread.css'
 
 type Props = { conversationId: string; me: string; peerName: string; lastReadSeq: number }
 
-/** The messages of a conversation, newest at the end, older ones as one scrolls up. */
+/** The messages of a conversation, the newest at the end; older ones load on scrolling up. */
 export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
+  const { t } = useLingui()
   const thread = usePagedList(threadQuery(conversationId), { within: '.msgs', ahead: '600px' })
   const outgoing = useOutgoing(conversationId)
   const lines = thread.data ? linesOf(thread.data, outgoing) : []
@@ -30,15 +32,15 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
 
   return (
     <div className="thread">
-      {/* Older messages loaded above are no news: the log speaks only while its end is in view. */}
+      {/* The log is live only while its end is in view, so older messages are not announced. */}
       <div
         className="msgs"
         ref={box}
         onScroll={onScroll}
         role="log"
         aria-live={atEnd ? 'polite' : 'off'}
-        aria-label="Messages"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls has to be reached by keyboard
+        aria-label={t`Messages`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach a box that scrolls
         tabIndex={0}
       >
         <PagedList
@@ -46,10 +48,12 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
           frameless
           loading={null}
           loadingMore={<OlderLoading />}
-          failed="Older messages could not be loaded."
+          failed={t`Older messages could not be loaded.`}
           empty={
             <p className="hello-line muted">
-              You are connected. Say hello to <bdi>{peerName}</bdi>.
+              <Trans>
+                You are connected. Say hello to <bdi>{peerName}</bdi>.
+              </Trans>
             </p>
           }
         >
@@ -57,7 +61,7 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
             {lines.map((line, index) => (
               <Fragment key={line.key}>
                 <Day line={line} before={lines[index - 1]} />
-                <Bubble line={line} mine={isMine(line, me)} writer={isMine(line, me) ? 'You' : peerName} />
+                <Bubble line={line} mine={isMine(line, me)} writer={isMine(line, me) ? t`You` : peerName} />
               </Fragment>
             ))}
           </ol>
@@ -67,7 +71,7 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
         {unseen && (
           <button type="button" className="btn btn-a btn-sm" onClick={toEnd}>
             <Icon of={ArrowDown} />
-            New messages
+            <Trans>New messages</Trans>
           </button>
         )}
       </div>

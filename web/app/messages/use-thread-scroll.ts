@@ -4,9 +4,9 @@ import { useLayoutEffect, useRef, useState } from 'react'
 const NEAR_PX = 64
 
 /**
- * Keeps what a person is reading where it is. The box lays its list from the end (column-reverse), so
- * what comes in above moves nothing; what comes in below is made up for here, unless the person is at
- * the end, or wrote it: then the end is shown.
+ * Keeps the scroll position of what a person reads. The box lays out its list from the end (column-reverse), so
+ * messages above do not move it. For messages below, this hook corrects the position; if the person is at the end or
+ * wrote the message, the end is shown.
  * @param newest key of the last line
  * @param mine whether the last line is the person's own
  */

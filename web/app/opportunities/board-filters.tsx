@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@base-ui/react/tabs'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
@@ -14,12 +15,13 @@ type Props = {
   children: ReactNode
 }
 
-/** Search box and tabs over what they narrow. */
+/** The search box and the tabs above the list that they filter. */
 export function BoardFilters({ filter, onChoose, onSearch, children }: Props) {
+  const { t } = useLingui()
   const { q = '' } = filter
   const tab: Tab = filter.tab ?? 'all'
   const tabs = useRef<HTMLDivElement>(null)
-  // On a phone the chosen one may stand outside of what is seen.
+  // On a phone the selected tab may be outside the visible part.
   useEffect(() => {
     tabs.current?.querySelector(`[data-tab=${tab}]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tab])
@@ -27,16 +29,16 @@ export function BoardFilters({ filter, onChoose, onSearch, children }: Props) {
     <Tabs.Root className="stack board" value={tab} onValueChange={(value: Tab) => onChoose(value)}>
       <div className="stack-2">
         <SearchBox
-          label="Search opportunities"
-          placeholder="Search title, description or country"
+          label={t`Search opportunities`}
+          placeholder={t`Search title, description or country`}
           max={OPPORTUNITY_SEARCH_MAX}
           words={q}
           onSearch={onSearch}
         />
-        <Tabs.List className="tabs" aria-label="Which opportunities" ref={tabs}>
+        <Tabs.List className="tabs" aria-label={t`Which opportunities`} ref={tabs}>
           {OPPORTUNITY_TABS.map(([value, label]) => (
             <Tabs.Tab key={value} value={value} data-tab={value}>
-              {label}
+              {t(label)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

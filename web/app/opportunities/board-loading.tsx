@@ -1,12 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './opportunities.css'
 
-/** Rows on their way. */
+/** Placeholders of rows that load. */
 export function BoardLoading({ rows }: { rows: number }) {
   return (
     <div className="card card-0 list opps" aria-busy="true">
       <p className="sr" role="status">
-        Loading opportunities...
+        <Trans>Loading opportunities...</Trans>
       </p>
       {Array.from({ length: rows }, (_, row) => (
         <div className="opp" key={row} aria-hidden="true">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
@@ -10,8 +11,9 @@ import { BOARD_KEY } from './queries.ts'
 
 type Props = { opportunity: Opportunity; onClose: () => void }
 
-/** Asks once more: it goes from everybody's saved ones too. */
+/** Asks for confirmation: the opportunity leaves everybody's saved ones too. */
 export function DeleteDialog({ opportunity: { id, title, is_mine }, onClose }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const done = () => {
     toast({ title: OPPORTUNITY_TEXTS.deleted })
@@ -23,7 +25,7 @@ export function DeleteDialog({ opportunity: { id, title, is_mine }, onClose }: P
     failed: OPPORTUNITY_TEXTS.deleteFailed,
     onSuccess: done,
     onError: async (error) => {
-      // Gone already, by another tab: that is what was wanted.
+      // Another tab deleted it, which is what was wanted.
       if (refusal(error)?.code !== 'NOT_FOUND') return false
       await done()
       return true
@@ -33,16 +35,23 @@ export function DeleteDialog({ opportunity: { id, title, is_mine }, onClose }: P
     <FormDialog
       open
       onClose={onClose}
-      title="Delete this opportunity?"
-      submit="Delete"
-      busyText="Deleting..."
+      title={t`Delete this opportunity?`}
+      submit={t`Delete`}
+      busyText={t`Deleting...`}
       busy={remove.isPending}
       destructive
       onSubmit={() => remove.run()}
     >
       <p>
-        <b dir="auto">{title}</b> leaves the board and the saved ones of everybody.
-        {!is_mine && ' Its owner is not asked.'}
+        <Trans>
+          <b dir="auto">{title}</b> leaves the board and the saved ones of everybody.
+        </Trans>
+        {!is_mine && (
+          <>
+            {' '}
+            <Trans>Its owner is not asked.</Trans>
+          </>
+        )}
       </p>
     </FormDialog>
   )

@@ -1,22 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { DELETED_MEMBER } from '#contract/members.ts'
 import { BOARD_NAME } from '#contract/opportunities.ts'
-import { textOf } from '#web/platform/texts.ts'
 import { OUTSIDE } from './outside.ts'
 import './opportunities.css'
 
-/** More than this is folded: characters and lines of a description, and skills. */
+/** What is longer is folded: characters and lines of a description, number of skills. */
 const LONG = 320
 const LINES = 4
 const SKILLS = 6
 
-/** What it is about, who is looked for and who says so; long ones unfold. */
+/** Description, skills, poster and source of an opportunity; long ones are folded. */
 export function Details({ opportunity }: { opportunity: Opportunity }) {
   const { title, description, skills, source, posted_by_name } = opportunity
+  const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
   const entries = skills ?? []
+  const poster = posted_by_name ?? t(source ? BOARD_NAME : DELETED_MEMBER)
   const isLong = description.length > LONG || description.split('\n').length > LINES || entries.length > SKILLS
   return (
     <>
@@ -25,7 +27,7 @@ export function Details({ opportunity }: { opportunity: Opportunity }) {
           {description}
         </p>
         {entries.length > 0 && (
-          <ul className="row wrap opp-s" aria-label="Skills">
+          <ul className="row wrap opp-s" aria-label={t`Skills`}>
             {(open ? entries : entries.slice(0, SKILLS)).map((skill) => (
               <li key={skill} className="chip" dir="auto">
                 {skill}
@@ -40,21 +42,24 @@ export function Details({ opportunity }: { opportunity: Opportunity }) {
           className="link opp-more"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={open ? `Show less of ${title}` : `Show more of ${title}`}
+          aria-label={open ? t`Show less of ${title}` : t`Show more of ${title}`}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Show less' : 'Show more'}
+          {open ? t`Show less` : t`Show more`}
         </button>
       )}
       <p className="small muted">
-        Posted by <bdi>{posted_by_name ?? (source ? BOARD_NAME : textOf(DELETED_MEMBER))}</bdi>
-        {source && (
-          <>
-            {' from '}
+        {source ? (
+          <Trans>
+            Posted by <bdi>{poster}</bdi> from{' '}
             <a href={source.url} {...OUTSIDE}>
               <bdi>{source.name}</bdi>
             </a>
-          </>
+          </Trans>
+        ) : (
+          <Trans>
+            Posted by <bdi>{poster}</bdi>
+          </Trans>
         )}
       </p>
     </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
@@ -8,25 +9,26 @@ import { OpportunityRow } from './opportunity-row.tsx'
 import { opportunityQuery } from './queries.ts'
 import './opportunities.css'
 
-/** The way to the opportunity that has the link already: shown beside the form, which keeps what was typed. */
+/** Shows the opportunity that has the same link. It is shown in the form, so that what was typed is not lost. */
 export function FirstPosting({ id }: { id: string }) {
   const [asked, setAsked] = useState(false)
   if (asked) return <Posting id={id} />
   return (
     <button type="button" className="btn btn-o btn-sm opp-first" onClick={() => setAsked(true)}>
-      Show the first posting
+      <Trans>Show the first posting</Trans>
     </button>
   )
 }
 
 function Posting({ id }: { id: string }) {
+  const { t } = useLingui()
   const { data, error } = useQuery(opportunityQuery(id))
   const place = useRef<HTMLDivElement>(null)
-  // What was asked for is where to go on: the button for it is gone.
+  // The pressed button no longer exists, so the focus goes to what it showed.
   useEffect(() => place.current?.focus(), [])
   return (
-    <div ref={place} role="region" aria-label="First posting" tabIndex={-1}>
-      {error && <FieldError>{messageOf(error, OPPORTUNITY_TEXTS.loadFailed)}</FieldError>}
+    <div ref={place} role="region" aria-label={t`First posting`} tabIndex={-1}>
+      {error && <FieldError>{messageOf(error, t(OPPORTUNITY_TEXTS.loadFailed))}</FieldError>}
       {!error && !data && <BoardLoading rows={1} />}
       {data && (
         <ul className="card card-0 list opps">

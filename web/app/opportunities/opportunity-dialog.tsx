@@ -1,17 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { OpportunityFields } from './opportunity-fields.tsx'
 import { usePosting } from './posting.ts'
 
 type Props = {
-  /** The one to change; without it a new one is posted. */
+  /** The opportunity to edit; without it a new one is posted. */
   opportunity?: Opportunity
   onClose: () => void
   onPosted?: () => void
 }
 
-/** The form of a new opportunity, or the same over one of my own (spec 2 Opportunities). */
+/** The form that posts an opportunity or edits one of the caller's (spec 2 Opportunities). */
 export function OpportunityDialog({ opportunity, onClose, onPosted }: Props) {
+  const { t } = useLingui()
   const posting = usePosting(opportunity, () => {
     onClose()
     onPosted?.()
@@ -20,9 +22,9 @@ export function OpportunityDialog({ opportunity, onClose, onPosted }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title={opportunity ? 'Edit Opportunity' : 'Post a New Opportunity'}
-      submit={opportunity ? 'Save Changes' : 'Post Opportunity'}
-      busyText={opportunity ? 'Saving...' : 'Posting...'}
+      title={opportunity ? t`Edit Opportunity` : t`Post a New Opportunity`}
+      submit={opportunity ? t`Save Changes` : t`Post Opportunity`}
+      busyText={opportunity ? t`Saving...` : t`Posting...`}
       busy={posting.pending}
       onSubmit={posting.submit}
     >

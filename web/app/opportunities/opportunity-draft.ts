@@ -11,9 +11,11 @@ import type { OpportunityType } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { splitList, tagsIssue } from '#contract/tags.ts'
 import { placeOf, placeText } from '#contract/places.ts'
+import type { Text } from '#contract/texts.ts'
 import { locale } from '#web/platform/format.ts'
+import { textOf } from '#web/platform/texts.ts'
 
-/** What stands in the form, as typed; the skills separated by commas. */
+/** The form's values as typed; the skills separated by commas. */
 type OpportunityDraft = {
   title: string
   opportunity_type: OpportunityType
@@ -25,12 +27,12 @@ type OpportunityDraft = {
   deadline: string
 }
 
-/** The form as it opens: empty, of a job (spec 5), or what is to be changed. */
+/** The form's first values: an empty job (spec 5), or the opportunity to edit. */
 export function draftOf(opportunity: Opportunity | undefined): OpportunityDraft {
   return {
     title: opportunity?.title ?? '',
     opportunity_type: opportunity?.opportunity_type ?? 'job',
-    country: opportunity ? placeText(opportunity.country, locale()) : '',
+    country: opportunity ? placeText(opportunity.country, locale(), textOf) : '',
     organisation: opportunity?.organisation ?? '',
     description: opportunity?.description ?? '',
     link: opportunity?.link ?? '',
@@ -39,16 +41,16 @@ export function draftOf(opportunity: Opportunity | undefined): OpportunityDraft 
   }
 }
 
-/** The day it is in UTC, by which deadlines are over. */
+/** Today in UTC, which decides whether a deadline is past. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** What the server is told; nothing where nothing was typed. */
+/** The values that are sent; null for an empty field. */
 export function valuesOf(draft: OpportunityDraft) {
   const skills = splitList(draft.skills)
   return {
     title: draft.title.trim(),
     opportunity_type: draft.opportunity_type,
-    country: placeOf(draft.country.trim(), locale()),
+    country: placeOf(draft.country.trim(), locale(), textOf),
     organisation: draft.organisation.trim() || null,
     description: draft.description.trim(),
     link: draft.link.trim() || null,
@@ -59,7 +61,7 @@ export function valuesOf(draft: OpportunityDraft) {
 
 /**
  * What is wrong with a draft, by field (spec 5 Opportunity); the server checks the same again.
- * `stored` is the deadline that the opportunity has and may keep when it is over.
+ * `stored` is the deadline of the opportunity, which may stay when it is past.
  */
 export function opportunityIssues(draft: OpportunityDraft, stored: string | null) {
   const { title, description, country, organisation, link, skills, deadline } = valuesOf(draft)
@@ -76,7 +78,7 @@ export function opportunityIssues(draft: OpportunityDraft, stored: string | null
   }
 }
 
-function required(text: string, max: number, missing: string, tooLong: string): string | undefined {
+function required(text: string, max: number, missing: Text, tooLong: Text): Text | undefined {
   if (!text) return missing
   return text.length > max ? tooLong : undefined
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import {
   OPPORTUNITY_COUNTRY_MAX,
@@ -16,13 +17,14 @@ import { today } from './opportunity-draft.ts'
 import type { usePosting } from './posting.ts'
 import './opportunities.css'
 
-/** What one says of an opportunity. */
+/** The fields of an opportunity. */
 export function OpportunityFields({ posting }: { posting: ReturnType<typeof usePosting> }) {
+  const { t } = useLingui()
   const countries = useId()
   const { register, error, holder, forgetHolder } = posting
   return (
     <>
-      <Field label="Title" error={error('title')}>
+      <Field label={t`Title`} error={error('title')}>
         <TextInput
           {...register('title')}
           dir="auto"
@@ -33,16 +35,16 @@ export function OpportunityFields({ posting }: { posting: ReturnType<typeof useP
         />
       </Field>
       <div className="opp-two">
-        <Field label="Type" error={error('opportunity_type')}>
+        <Field label={t`Type`} error={error('opportunity_type')}>
           <Select {...register('opportunity_type')}>
             {OPPORTUNITY_TYPES.map((type) => (
               <option key={type} value={type}>
-                {OPPORTUNITY_TYPE_LABELS[type]}
+                {t(OPPORTUNITY_TYPE_LABELS[type])}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="Country" error={error('country')}>
+        <Field label={t`Country`} error={error('country')}>
           <TextInput
             {...register('country')}
             list={countries}
@@ -57,7 +59,7 @@ export function OpportunityFields({ posting }: { posting: ReturnType<typeof useP
           ))}
         </datalist>
       </div>
-      <Field label="Organisation (optional)" error={error('organisation')}>
+      <Field label={t`Organisation (optional)`} error={error('organisation')}>
         <TextInput
           {...register('organisation')}
           dir="auto"
@@ -65,11 +67,11 @@ export function OpportunityFields({ posting }: { posting: ReturnType<typeof useP
           autoComplete="off"
         />
       </Field>
-      <Field label="Description" error={error('description')}>
+      <Field label={t`Description`} error={error('description')}>
         <TextArea {...register('description')} dir="auto" rows={5} maxLength={OPPORTUNITY_DESCRIPTION_MAX} required />
       </Field>
       <div className="stack-2">
-        <Field label="Link (optional)" error={error('link')} hint="Where people read more or apply">
+        <Field label={t`Link (optional)`} error={error('link')} hint={t`Where people read more or apply`}>
           <TextInput
             {...register('link', { onChange: forgetHolder })}
             type="url"
@@ -80,10 +82,10 @@ export function OpportunityFields({ posting }: { posting: ReturnType<typeof useP
         </Field>
         {holder && <FirstPosting key={holder} id={holder} />}
       </div>
-      <Field label="Skills (optional)" error={error('skills')} hint="Separate with commas">
+      <Field label={t`Skills (optional)`} error={error('skills')} hint={t`Separate with commas`}>
         <TextInput {...register('skills')} dir="auto" autoComplete="off" />
       </Field>
-      <Field label="Deadline (optional)" error={error('deadline')} hint="After this day it leaves the board">
+      <Field label={t`Deadline (optional)`} error={error('deadline')} hint={t`After this day it leaves the board`}>
         <TextInput {...register('deadline')} type="date" min={today()} className="opp-day" />
       </Field>
     </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CalendarDays, CalendarX, ExternalLink, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OPPORTUNITY_TEXTS, OPPORTUNITY_TYPE_LABELS } from '#contract/opportunities.ts'
@@ -14,12 +15,13 @@ import './opportunities.css'
 
 type Props = {
   opportunity: Opportunity
-  /** What its owner can do with it. */
+  /** The actions of its owner. */
   children?: ReactNode
 }
 
 /** One opportunity of the board. */
 export function OpportunityRow({ opportunity, children }: Props) {
+  const { t } = useLingui()
   const { id, title, opportunity_type, country, organisation, link, deadline, closed, created_at } = opportunity
   const heading = `opportunity-${id}`
   return (
@@ -27,16 +29,16 @@ export function OpportunityRow({ opportunity, children }: Props) {
       <TypeIcon type={opportunity_type} />
       <div className="opp-b stack-2">
         <div className="row wrap opp-f">
-          <span className="badge b-acc">{OPPORTUNITY_TYPE_LABELS[opportunity_type]}</span>
+          <span className="badge b-acc">{t(OPPORTUNITY_TYPE_LABELS[opportunity_type])}</span>
           {closed && (
             <span className="badge">
               <Icon of={CalendarX} />
-              {OPPORTUNITY_TEXTS.closed}
+              {t(OPPORTUNITY_TEXTS.closed)}
             </span>
           )}
           <span className="fact">
             <Icon of={MapPin} />
-            <bdi>{placeText(country, locale())}</bdi>
+            <bdi>{placeText(country, locale(), (text) => t(text))}</bdi>
           </span>
           {organisation && <bdi className="small muted">{organisation}</bdi>}
           <RelativeTime at={created_at} className="small muted" />
@@ -47,8 +49,9 @@ export function OpportunityRow({ opportunity, children }: Props) {
         {deadline && (
           <p className="fact">
             <Icon of={CalendarDays} />
-            {/* A day, not a moment: noon is on that day wherever the reader lives. */}
-            Deadline <time dateTime={deadline}>{dayOf(`${deadline}T12:00`)}</time>
+            <Trans>
+              Deadline <time dateTime={deadline}>{dayText(deadline)}</time>
+            </Trans>
           </p>
         )}
         <Details opportunity={opportunity} />
@@ -58,11 +61,16 @@ export function OpportunityRow({ opportunity, children }: Props) {
         <SaveToggle opportunity={opportunity} />
         {link && (
           <a className="btn btn-o btn-sm" href={link} {...OUTSIDE} aria-describedby={heading}>
-            View Details
+            <Trans>View Details</Trans>
             <Icon of={ExternalLink} flip />
           </a>
         )}
       </div>
     </li>
   )
+}
+
+/** A date in words. At noon without a zone it is the same day in every zone of a reader. */
+function dayText(date: string): string {
+  return dayOf(`${date}T12:00`)
 }

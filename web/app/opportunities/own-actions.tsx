@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Opportunity } from '#contract/opportunities-api.ts'
@@ -5,8 +6,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { OpportunityDialog } from './lazy-dialog.ts'
 
-/** Edit and delete of what I posted; admins delete anybody's. */
+/** Edit and delete of the caller's own opportunity; admins delete any. */
 export function OwnActions({ opportunity }: { opportunity: Opportunity }) {
+  const { t } = useLingui()
   const { title, is_mine } = opportunity
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
@@ -17,7 +19,7 @@ export function OwnActions({ opportunity }: { opportunity: Opportunity }) {
           type="button"
           className="btn btn-g btn-i"
           aria-haspopup="dialog"
-          aria-label={`Edit ${title}`}
+          aria-label={t`Edit ${title}`}
           onClick={() => setOpen('edit')}
         >
           <Icon of={Pencil} />
@@ -27,7 +29,7 @@ export function OwnActions({ opportunity }: { opportunity: Opportunity }) {
         type="button"
         className="btn btn-g btn-i"
         aria-haspopup="dialog"
-        aria-label={`Delete ${title}`}
+        aria-label={t`Delete ${title}`}
         onClick={() => setOpen('delete')}
       >
         <Icon of={Trash2} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,7 +10,7 @@ export function PostButton({ onPosted }: { onPosted: () => void }) {
     <>
       <button type="button" className="btn btn-p" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={Plus} />
-        Post Opportunity
+        <Trans>Post Opportunity</Trans>
       </button>
       {open && (
         <Suspense>

@@ -9,10 +9,10 @@ import { toast } from '#web/ui/toast.tsx'
 import { draftOf, opportunityIssues, valuesOf } from './opportunity-draft.ts'
 import { BOARD_KEY, opportunityQuery } from './queries.ts'
 
-/** The form that posts an opportunity, or changes the one that is given. */
+/** The form that posts an opportunity, or edits the given one. */
 export function usePosting(opportunity: Opportunity | undefined, onDone: () => void) {
   const queryClient = useQueryClient()
-  /** The id of the opportunity that has the link already. */
+  /** The id of the opportunity that has the same link. */
   const [holder, setHolder] = useState<string | null>(null)
   const form = useServerForm({
     defaultValues: draftOf(opportunity),
@@ -30,7 +30,7 @@ export function usePosting(opportunity: Opportunity | undefined, onDone: () => v
       const no = refusal(error)
       setHolder(no?.code === 'LINK_TAKEN' ? idIn(no.data) : null)
     },
-    // An answer that was lost may have been a yes.
+    // A lost answer may have been a success.
     onSettled: () => refetch(queryClient, BOARD_KEY),
     fieldOf: { LINK_TAKEN: 'link', DEADLINE_PAST: 'deadline' },
     textByCode: { UNAUTHORIZED: OPPORTUNITY_TEXTS.signedOut },

@@ -4,13 +4,13 @@ import { api, call } from '#web/platform/api.ts'
 
 export type Tab = (typeof OPPORTUNITY_TABS)[number][0]
 
-/** What the board is narrowed to; kept in the address. */
+/** The filter of the board, which is part of the address. */
 export type BoardFilter = { tab?: Exclude<Tab, 'all'>; q?: string }
 
-/** Every list of the board, whatever it is narrowed to. */
+/** The key of all lists of the board, whatever the filter. */
 export const BOARD_KEY = ['opportunities', 'board'] as const
 
-/** Opportunities page by page: open ones newest first, or what I saved, the latest first. */
+/** Opportunities page by page: open ones newest first, or the caller's saved ones, the latest first. */
 export function boardQuery({ tab, q }: BoardFilter) {
   return infiniteQueryOptions({
     queryKey: [...BOARD_KEY, tab ?? 'all', q ?? ''] as const,
@@ -21,7 +21,7 @@ export function boardQuery({ tab, q }: BoardFilter) {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
-    // While other words are searched for, the old answer stays; another tab is another list.
+    // While another search loads, the old result stays; another tab starts empty.
     placeholderData: (before, query) => (query?.queryKey[2] === (tab ?? 'all') ? keepPreviousData(before) : undefined),
   })
 }

@@ -10,7 +10,7 @@ import { BOARD_KEY, boardQuery, opportunityQuery } from './queries.ts'
 
 type Pages = InfiniteData<{ items: Opportunity[]; next_cursor: string | null }, string | null>
 
-/** Saves or unsaves one; presses in a row reach the server in their order. The screen shows it at once. */
+/** Saves or unsaves an opportunity; presses in a row reach the server in their order. The screen shows it at once. */
 export function useSaving(id: string) {
   const queryClient = useQueryClient()
   const { run } = useAction({
@@ -23,7 +23,7 @@ export function useSaving(id: string) {
     failed: (_error, wanted) => (wanted ? OPPORTUNITY_TEXTS.saveFailed : OPPORTUNITY_TEXTS.unsaveFailed),
     onSuccess: (_, wanted) => {
       toast({ title: wanted ? OPPORTUNITY_TEXTS.saved : OPPORTUNITY_TEXTS.unsaved })
-      // Whichever words the saved ones are searched for.
+      // The lists of saved ones for every search.
       refetchLater(queryClient, boardQuery({ tab: 'saved' }).queryKey.slice(0, 3))
     },
   })

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Rss } from 'lucide-react'
-import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
+import { OPPORTUNITY_TEXTS, scrapeText } from '#contract/opportunities.ts'
 import { call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
@@ -11,22 +12,23 @@ import { BOARD_KEY } from './queries.ts'
 
 /** Imports from the configured sources now (decisions 33), for admins. */
 export function ScrapeButton() {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { run, isPending } = useAction({
     call: () => call.opportunities.scrape({}),
     failed: OPPORTUNITY_TEXTS.scrapeFailed,
-    onSuccess: ({ message }) => toast({ title: message }),
+    onSuccess: (counts) => toast({ title: scrapeText(counts) }),
     onSettled: () => refetch(queryClient, BOARD_KEY),
   })
   return (
     <BusyButton
       className="btn btn-o"
       busy={isPending}
-      busyText="Scraping..."
+      busyText={t`Scraping...`}
       icon={<Icon of={Rss} />}
       onClick={() => run()}
     >
-      Scrape Opportunities
+      {t`Scrape Opportunities`}
     </BusyButton>
   )
 }

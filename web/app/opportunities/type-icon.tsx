@@ -11,7 +11,7 @@ const ICONS = {
   volunteering: HandHeart,
 } as const
 
-/** The type as a drawing; its word stands beside it. */
+/** The icon of a type, whose label is shown beside it. */
 export function TypeIcon({ type }: { type: OpportunityType }) {
   return (
     <span className="opp-i">
