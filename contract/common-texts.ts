@@ -1,5 +1,11 @@
 import { msg } from './texts.ts'
 
+/** The texts of what scripts of the public pages draw, and of a failure without a better name. */
+export const SITE_TEXTS = {
+  close: msg({ id: 'site.close', message: 'Close' }),
+  error: msg({ id: 'site.error', message: 'Error' }),
+} as const
+
 /** The texts of errors that any procedure can answer; the id is the error's code. */
 export const COMMON_TEXTS = {
   badRequest: msg({ id: 'BAD_REQUEST', message: 'Please check what you entered.' }),

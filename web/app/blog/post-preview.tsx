@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { usePreview } from './use-preview.ts'
@@ -7,6 +8,7 @@ import './post-editor.css'
 
 /** The content as its page will show it, made and sanitised by the server. */
 export function PostPreview({ content }: { content: string }) {
+  const { t } = useLingui()
   const heading = useId()
   const place = useRef<HTMLDivElement>(null)
   const { html, waiting, problem, retry } = usePreview(content)
@@ -16,12 +18,16 @@ export function PostPreview({ content }: { content: string }) {
   return (
     <div className="post-preview">
       <h2 className="lbl" id={heading}>
-        Preview
+        <Trans>Preview</Trans>
       </h2>
       <div className="post-preview-box">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
         <div role="region" aria-labelledby={heading} aria-busy={waiting} tabIndex={0}>
-          {html === '' && <p className="muted">What you write appears here as readers will see it.</p>}
+          {html === '' && (
+            <p className="muted">
+              <Trans>What you write appears here as readers will see it.</Trans>
+            </p>
+          )}
           <div ref={place} className="prose" />
         </div>
       </div>
@@ -29,8 +35,8 @@ export function PostPreview({ content }: { content: string }) {
         {problem !== null && (
           <>
             <span>{problem}</span>
-            <BusyButton className="btn btn-o btn-sm" busy={false} busyText="Retrying..." onClick={retry}>
-              Retry
+            <BusyButton className="btn btn-o btn-sm" busy={false} busyText={t`Retrying...`} onClick={retry}>
+              <Trans>Retry</Trans>
             </BusyButton>
           </>
         )}
