@@ -1,9 +1,10 @@
 import { msg } from './texts.ts'
 
-/** The texts of what scripts of the public pages draw, and of a failure without a better name. */
+/** Texts of the public pages that scripts or the Markdown renderer write; the application shares some. */
 export const SITE_TEXTS = {
   close: msg({ id: 'site.close', message: 'Close' }),
   error: msg({ id: 'site.error', message: 'Error' }),
+  table: msg({ id: 'site.table', message: 'Table' }),
 } as const
 
 /** The texts of errors that any procedure can answer; the id is the error's code. */

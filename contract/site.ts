@@ -25,8 +25,8 @@ export type SiteDocument = {
   downloads: boolean
 }
 
-/** A question of the Help Center. */
-export type HelpQuestion = { id: string; topic: string; question: string; html: string }
+/** A question of the Help Center; ids are the same in every language. */
+export type HelpQuestion = { id: string; topicId: string; topic: string; question: string; html: string }
 
 /**
  * The public pages that the server asks web/site to render (spec 2; decisions 35): which one, and all

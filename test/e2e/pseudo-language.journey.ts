@@ -14,6 +14,14 @@ import { complaintsOf } from './untranslated.ts'
 /** Pages of the server; those that are not a screen of the application have an address in each language. */
 const PUBLIC_PAGES = [
   '/no-such-page',
+  '/',
+  '/blogs',
+  '/help',
+  '/help?q=xyzzy',
+  '/community-guidelines',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookies-policy',
   '/auth?mode=sign-up',
   '/auth',
   '/auth?mode=forgot',
@@ -22,7 +30,7 @@ const PUBLIC_PAGES = [
   '/auth/verify?token=wrong',
 ]
 /** Screens of a member, with how to come to the part of it that is looked at. */
-const SCREENS = ['/dashboard', '/discover', '/connection-requests', '/no/such/screen']
+const SCREENS = ['/dashboard', '/discover', '/connection-requests', '/no/such/screen', '/blogs/create']
 
 /** What members wrote is in a script without Latin letters, so that it is told from texts of the product. */
 const DETAILS = { bio: 'ሰላም ለሁሉም፣ ከናይሮቢ።', skills: ['ግንባታ', 'ሕክምና'], interests: ['ቡና'] }

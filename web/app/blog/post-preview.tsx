@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { usePreview } from './use-preview.ts'
 import '#web/ui/prose.css'
@@ -9,11 +10,12 @@ import './post-editor.css'
 /** The content as its page will show it, made and sanitised by the server. */
 export function PostPreview({ content }: { content: string }) {
   const { t } = useLingui()
+  const table = t(SITE_TEXTS.table)
   const heading = useId()
   const place = useRef<HTMLDivElement>(null)
   const { html, waiting, problem, retry } = usePreview(content)
 
-  useLayoutEffect(() => place.current?.replaceChildren(...shownNodes(html)), [html])
+  useLayoutEffect(() => place.current?.replaceChildren(...shownNodes(html, table)), [html, table])
 
   return (
     <div className="post-preview">
@@ -45,9 +47,10 @@ export function PostPreview({ content }: { content: string }) {
   )
 }
 
-/** The nodes of the preview; its links lead within it or to another tab, since leaving here would lose what was typed. */
-function shownNodes(html: string): ChildNode[] {
+/** The nodes of the preview. Its links lead within it or to another tab, since leaving would lose the typed text. */
+function shownNodes(html: string, tableLabel: string): ChildNode[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const box of body.querySelectorAll('.table-scroll')) box.ariaLabel = tableLabel
   for (const link of body.querySelectorAll('a')) {
     const within = link.getAttribute('href')?.match(/^#(.*)$/)?.[1]
     if (within === undefined) link.target = '_blank'

@@ -18,7 +18,7 @@ export function HelpPage({ query, questions, found, assets }: Props) {
   const title = t`Help Center`
   const searching = query !== ''
   const hits = found.flatMap((id) => questions.filter((question) => question.id === id))
-  const topics = [...new Set(questions.map(({ topic }) => topic))]
+  const topics = new Map(questions.map(({ topicId, topic }) => [topicId, topic]))
   return (
     <Document
       title={title}
@@ -51,9 +51,9 @@ export function HelpPage({ query, questions, found, assets }: Props) {
           </div>
           <nav aria-label={t`Topics`} hidden={searching} data-help-whole>
             <ul className="help-toc">
-              {topics.map((topic) => (
-                <li key={topic}>
-                  <a href={`#${anchorOf(topic)}`}>{topic}</a>
+              {[...topics].map(([id, topic]) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{topic}</a>
                 </li>
               ))}
             </ul>
@@ -67,12 +67,12 @@ export function HelpPage({ query, questions, found, assets }: Props) {
               open={hits.length === 1}
               hidden={hits.length === 0}
             />
-            {topics.map((topic) => (
+            {[...topics].map(([id, topic]) => (
               <HelpTopic
-                key={topic}
-                id={anchorOf(topic)}
+                key={id}
+                id={id}
                 title={topic}
-                questions={questions.filter((question) => question.topic === topic && !hits.includes(question))}
+                questions={questions.filter((question) => question.topicId === id && !hits.includes(question))}
                 all={questions}
                 hidden={searching}
               />
@@ -98,10 +98,6 @@ export function HelpPage({ query, questions, found, assets }: Props) {
       </ReadingPage>
     </Document>
   )
-}
-
-function anchorOf(topic: string): string {
-  return topic.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 }
 
 function pageFacts(questions: HelpQuestion[]): object {
