@@ -30,7 +30,7 @@ const PUBLIC_PAGES = [
   '/auth/verify?token=wrong',
 ]
 /** Screens of a member, with how to come to the part of it that is looked at. */
-const SCREENS = ['/dashboard', '/discover', '/connection-requests', '/no/such/screen', '/blogs/create']
+const SCREENS = ['/dashboard', '/discover', '/connection-requests', '/no/such/screen']
 
 /** What members wrote is in a script without Latin letters, so that it is told from texts of the product. */
 const DETAILS = { bio: 'ሰላም ለሁሉም፣ ከናይሮቢ።', skills: ['ግንባታ', 'ሕክምና'], interests: ['ቡና'] }
