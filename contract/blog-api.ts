@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BLOG_CONTENT_MAX, BLOG_COVER_MAX, BLOG_TEXTS, BLOG_TITLE_MAX, isCoverAddress } from './blog.ts'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
+import { issueMessage } from './issues.ts'
 import { id, pageInput, pageOf } from './page.ts'
 import { requiredText, text } from './text.ts'
 
@@ -17,13 +18,13 @@ const blogCard = z.object({
 })
 export type BlogCard = z.infer<typeof blogCard>
 
-/** A whole post: content is the Markdown as written, html is what is safe to show of it. */
+/** A whole post: content is the Markdown as written, html is its sanitised HTML. */
 const blogPost = blogCard.extend({ content: z.string(), html: z.string() })
 export type BlogPost = z.infer<typeof blogPost>
 
 /** An https address; an empty one is stored as null (spec 5 Blog). The server never fetches it. */
 const cover = text(BLOG_COVER_MAX, BLOG_TEXTS.cover)
-  .refine(isCoverAddress, BLOG_TEXTS.cover)
+  .refine(isCoverAddress, issueMessage(BLOG_TEXTS.cover))
   .transform((typed) => (typed === '' ? null : new URL(typed).href))
   .nullable()
 
@@ -45,7 +46,7 @@ export const blogs = {
     .output(blogPost),
   create: procedure
     .route({ method: 'POST', path: '/blogs', successStatus: 201, summary: 'Write a post (admins)' })
-    .errors({ BLOG_ID_REUSED: { status: 409, message: BLOG_TEXTS.reused } })
+    .errors({ BLOG_ID_REUSED: refusal(409, BLOG_TEXTS.reused) })
     .input(z.strictObject({ id, ...fields }))
     .output(blogPost),
   update: procedure

@@ -1,5 +1,12 @@
 import { msg } from './texts.ts'
 
+/** Texts of the public pages that scripts or the Markdown renderer write; the application shares some. */
+export const SITE_TEXTS = {
+  close: msg({ id: 'site.close', message: 'Close' }),
+  error: msg({ id: 'site.error', message: 'Error' }),
+  table: msg({ id: 'site.table', message: 'Table' }),
+} as const
+
 /** The texts of errors that any procedure can answer; the id is the error's code. */
 export const COMMON_TEXTS = {
   badRequest: msg({ id: 'BAD_REQUEST', message: 'Please check what you entered.' }),

@@ -1,13 +1,19 @@
+import { msg } from './texts.ts'
+import type { Text } from './texts.ts'
+
 /** What is searched: a question and the words of its answer. */
 type Searchable = { question: string; text: string }
 
 /** Characters of a query that are read. */
 export const HELP_QUERY_MAX = 100
 
-/** What a search has found, in words. */
-export function foundText(count: number): string {
-  if (count === 0) return 'No answers found'
-  return count === 1 ? '1 answer found' : `${count} answers found`
+/** How many answers a search found. */
+export function foundText(count: number): Text {
+  const text = msg({
+    id: 'help.found',
+    message: '{count, plural, =0 {No answers found} one {# answer found} other {# answers found}}',
+  })
+  return { ...text, values: { count } }
 }
 
 const STOP_WORDS = new Set(

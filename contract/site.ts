@@ -2,7 +2,7 @@ import type { BlogCard, BlogPost } from './blog-api.ts'
 import type { ContactField, ContactIssues } from './contact.ts'
 import type { Text } from './texts.ts'
 
-/** What the contact form shows when it comes back: what was typed, and what is wrong with it. */
+/** The contact form as it comes back: the typed values and what is wrong with them. */
 export type ContactForm = {
   values: Record<ContactField, string>
   issues: ContactIssues
@@ -25,12 +25,12 @@ export type SiteDocument = {
   downloads: boolean
 }
 
-/** A question of the Help Center. */
-export type HelpQuestion = { id: string; topic: string; question: string; html: string }
+/** A question of the Help Center; ids are the same in every language. */
+export type HelpQuestion = { id: string; topicId: string; topic: string; question: string; html: string }
 
 /**
  * The public pages that the server asks web/site to render (spec 2; decisions 35): which one, and all
- * that it shows. `admin` pages carry the controls of admins and are kept by nobody.
+ * that it shows. `admin` pages carry the controls of admins and are not cached.
  */
 export type SitePage =
   | { name: 'home'; contact?: ContactForm; sent?: boolean }
@@ -42,7 +42,7 @@ export type SitePage =
       newest: boolean
       admin: boolean
       /** What could not be loaded. */
-      notice?: string
+      notice?: Text
     }
   | { name: 'blog-post'; post: BlogPost; admin: boolean }
   | { name: 'document'; document: SiteDocument }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BLOG_CONTENT_MAX, BLOG_PAGE, BLOG_TEXTS, BLOG_TITLE_MAX, EXCERPT_MAX } from '#contract/blog.ts'
 import { BRAND } from '#contract/brand.ts'
 import { blogs } from '#server/blog/tables.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
@@ -48,7 +49,7 @@ describe('writing a post', () => {
     expect(await create(post)).toMatchObject({ status: 201, body: first.body })
     expect(await create({ ...post, title: 'Other' })).toMatchObject({
       status: 409,
-      body: { code: 'BLOG_ID_REUSED', message: BLOG_TEXTS.reused },
+      body: { code: 'BLOG_ID_REUSED', message: inEnglish(BLOG_TEXTS.reused) },
     })
     expect(await state()).toBe(before)
   })
@@ -60,16 +61,16 @@ describe('writing a post', () => {
   })
 
   test.each([
-    ['title', '', BLOG_TEXTS.title],
-    ['title', ' \n ', BLOG_TEXTS.title],
-    ['title', 'a'.repeat(BLOG_TITLE_MAX + 1), BLOG_TEXTS.titleLong],
-    ['content', ' ', BLOG_TEXTS.content],
-    ['content', 'a'.repeat(BLOG_CONTENT_MAX + 1), BLOG_TEXTS.contentLong],
-    ['cover_image_url', 'javascript:alert(1)', BLOG_TEXTS.cover],
-    ['cover_image_url', 'data:image/png;base64,AAAA', BLOG_TEXTS.cover],
-    ['cover_image_url', 'http://pictures.example/hut.jpg', BLOG_TEXTS.cover],
-    ['cover_image_url', '//pictures.example/hut.jpg', BLOG_TEXTS.cover],
-    ['cover_image_url', 'hut.jpg', BLOG_TEXTS.cover],
+    ['title', '', inEnglish(BLOG_TEXTS.title)],
+    ['title', ' \n ', inEnglish(BLOG_TEXTS.title)],
+    ['title', 'a'.repeat(BLOG_TITLE_MAX + 1), inEnglish(BLOG_TEXTS.titleLong)],
+    ['content', ' ', inEnglish(BLOG_TEXTS.content)],
+    ['content', 'a'.repeat(BLOG_CONTENT_MAX + 1), inEnglish(BLOG_TEXTS.contentLong)],
+    ['cover_image_url', 'javascript:alert(1)', inEnglish(BLOG_TEXTS.cover)],
+    ['cover_image_url', 'data:image/png;base64,AAAA', inEnglish(BLOG_TEXTS.cover)],
+    ['cover_image_url', 'http://pictures.example/hut.jpg', inEnglish(BLOG_TEXTS.cover)],
+    ['cover_image_url', '//pictures.example/hut.jpg', inEnglish(BLOG_TEXTS.cover)],
+    ['cover_image_url', 'hut.jpg', inEnglish(BLOG_TEXTS.cover)],
   ])('with %s %j is refused with the message of that field', async (field, value, message) => {
     const before = await state()
     expect(await create(draft({ [field]: value }))).toMatchObject({

@@ -3,11 +3,15 @@ import type { SQL } from 'drizzle-orm'
 import type { BlogCard, BlogPost } from '#contract/blog-api.ts'
 import { BLOG_PAGE, EXCERPT_MAX } from '#contract/blog.ts'
 import { BRAND } from '#contract/brand.ts'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import { blogs } from '#server/blog/tables.ts'
 import { profiles } from '#server/members/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import { plainText, renderMarkdown } from '#server/platform/markdown.ts'
 import { afterCursor, pageFrom } from '#server/platform/paging.ts'
+import { textIn } from '#server/texts/i18n.ts'
 
 /** How many characters of a post its excerpt is made from; Markdown marks and addresses in them are dropped. */
 const BEGINNING = EXCERPT_MAX * 5
@@ -52,13 +56,18 @@ export async function listPosts(
   return { ...page, items: page.items.map(cardOf) }
 }
 
-/** One post; a draft is there for admins alone. */
-export function readPost(db: Db, id: string, withDrafts: boolean): Promise<BlogPost | null> {
-  return findPost(db, and(eq(blogs.id, id), withDrafts ? undefined : eq(blogs.published, true)))
+/** One post; only admins see drafts. Its HTML has labels in `language`. */
+export function readPost(
+  db: Db,
+  id: string,
+  withDrafts: boolean,
+  language: Language = DEFAULT_LANGUAGE,
+): Promise<BlogPost | null> {
+  return findPost(db, and(eq(blogs.id, id), withDrafts ? undefined : eq(blogs.published, true)), language)
 }
 
 /** A whole post, or null where there is none. */
-async function findPost(db: Db, which: SQL | undefined): Promise<BlogPost | null> {
+async function findPost(db: Db, which: SQL | undefined, language: Language): Promise<BlogPost | null> {
   const [found] = await db
     .select({ ...cardColumns, content: blogs.content })
     .from(blogs)
@@ -66,7 +75,8 @@ async function findPost(db: Db, which: SQL | undefined): Promise<BlogPost | null
     .where(which)
   if (!found) return null
   const { content, ...row } = found
-  return { ...cardOf(row), content, html: renderMarkdown(content) }
+  const html = renderMarkdown(content, { tableLabel: textIn(language, SITE_TEXTS.table) })
+  return { ...cardOf(row), content, html }
 }
 
 /** As many whole words as fit; if the first word is too long, as many whole characters. */

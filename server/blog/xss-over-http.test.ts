@@ -1,6 +1,7 @@
 // One database is enough: what is stored and read back is text to both, as the other tests of the blog show.
 import { expect, test } from 'vitest'
 import { BLOG_TEXTS, BLOG_TITLE_MAX } from '#contract/blog.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import { world } from '#test/world.ts'
 import { COVERS, PAYLOADS } from '#test/xss/payloads.ts'
 import { SAFE_HTML, inContexts } from '#test/xss/safe-html.ts'
@@ -35,7 +36,10 @@ test.each(samples)('%s: %j is stored as words and comes back harmless', async (_
 
 test('what is no cover is refused in words', async () => {
   for (const cover_image_url of COVERS.slice(0, 3))
-    expect(await create({ cover_image_url })).toMatchObject({ status: 400, body: { message: BLOG_TEXTS.cover } })
+    expect(await create({ cover_image_url })).toMatchObject({
+      status: 400,
+      body: { message: inEnglish(BLOG_TEXTS.cover) },
+    })
 })
 
 test('what an https address carries is made harmless for an attribute', async () => {

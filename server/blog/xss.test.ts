@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { blogs } from '#contract/blog-api.ts'
 import { BLOG_TEXTS, BLOG_TITLE_MAX } from '#contract/blog.ts'
+import { issueMessage } from '#contract/issues.ts'
 import { renderMarkdown } from '#server/platform/markdown.ts'
 import { ALL_PAYLOADS, COVERS, PAYLOADS } from '#test/xss/payloads.ts'
 import { SAFE_HTML, inContexts } from '#test/xss/safe-html.ts'
@@ -29,10 +30,12 @@ describe.each(Object.entries(PAYLOADS))('%s', (_, payloads) => {
 
   test('nor as a cover, unless it is an https address', () => {
     for (const payload of payloads.filter((typed) => !typed.startsWith('https://')))
-      expect(parse({ cover_image_url: payload }).error?.issues, payload).toMatchObject([{ message: BLOG_TEXTS.cover }])
+      expect(parse({ cover_image_url: payload }).error?.issues, payload).toMatchObject([
+        { message: issueMessage(BLOG_TEXTS.cover) },
+      ])
   })
 })
 
 test.each(COVERS)('%j is no cover', (cover_image_url) => {
-  expect(parse({ cover_image_url }).error?.issues).toMatchObject([{ message: BLOG_TEXTS.cover }])
+  expect(parse({ cover_image_url }).error?.issues).toMatchObject([{ message: issueMessage(BLOG_TEXTS.cover) }])
 })

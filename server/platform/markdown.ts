@@ -2,8 +2,6 @@ import { Lexer, Marked, Tokenizer } from 'marked'
 import type { RendererObject, Token, Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
-/** What the scroll box of a wide table is called to those who cannot see that it is one. */
-const TABLE = 'Table'
 const FOREIGN = 'noopener noreferrer nofollow ugc'
 const SLUG_MAX = 60
 const BUDGET = 20_000_000
@@ -20,6 +18,8 @@ type MarkdownOptions = {
    * page has of its own; a page of our own words may take the plain ones with ''.
    */
   idPrefix?: string
+  /** The name of a wide table's scroll box for screen readers, in the language of the page. */
+  tableLabel?: string
 }
 
 /**
@@ -29,13 +29,16 @@ type MarkdownOptions = {
  * another host would tell that host who reads. Any text has an answer: what is too deep to be
  * understood is shown as it was written.
  */
-export function renderMarkdown(markdown: string, { idPrefix = 'section-' }: MarkdownOptions = {}): string {
-  return sanitizeHtml(htmlOf(markdown, idPrefix), POLICY).trim()
+export function renderMarkdown(
+  markdown: string,
+  { idPrefix = 'section-', tableLabel = 'Table' }: MarkdownOptions = {},
+): string {
+  return sanitizeHtml(htmlOf(markdown, idPrefix, tableLabel), POLICY).trim()
 }
 
 /** The words of Markdown without its marks, a block to a line; not escaped. */
 export function plainText(markdown: string): string {
-  const words = sanitizeHtml(htmlOf(markdown, ''), { allowedTags: [], allowedAttributes: {} })
+  const words = sanitizeHtml(htmlOf(markdown, '', ''), { allowedTags: [], allowedAttributes: {} })
   return words
     .replaceAll(/&(?:lt|gt|quot|amp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replaceAll(/[ \t]+/g, ' ')
@@ -43,13 +46,13 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
-function htmlOf(markdown: string, idPrefix: string): string {
+function htmlOf(markdown: string, idPrefix: string, tableLabel: string): string {
   if (TOO_DEEP.test(markdown)) return asPlainText(markdown)
   try {
     const marked = new Marked({ gfm: true })
     const tokens = new BoundedLexer({ ...marked.defaults, tokenizer: new WordsTokenizer() }).lex(markdown)
     const headings = headingsOf(marked, tokens, idPrefix)
-    marked.use({ renderer: rendererOf(headings) })
+    marked.use({ renderer: rendererOf(headings, tableLabel) })
     return marked.parser(tokens)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
@@ -130,7 +133,7 @@ function slugOf(title: string): string {
   return Array.from(words).slice(0, SLUG_MAX).join('') || 'part'
 }
 
-function rendererOf(headings: Map<Token, Heading>): RendererObject {
+function rendererOf(headings: Map<Token, Heading>, tableLabel: string): RendererObject {
   return {
     heading(token) {
       const { level, id } = headings.get(token) ?? { level: 2, id: '' }
@@ -152,7 +155,7 @@ function rendererOf(headings: Map<Token, Heading>): RendererObject {
     table({ header, rows }) {
       const row = (cells: Tokens.TableCell[]) => `<tr>\n${cells.map((cell) => this.tablecell(cell)).join('')}</tr>\n`
       const body = rows.length > 0 ? `<tbody>\n${rows.map(row).join('')}</tbody>\n` : ''
-      return `<div class="table-scroll" role="group" aria-label="${TABLE}" tabindex="0"><table>\n<thead>\n${row(header)}</thead>\n${body}</table></div>\n`
+      return `<div class="table-scroll" role="group" aria-label="${escape(tableLabel)}" tabindex="0"><table>\n<thead>\n${row(header)}</thead>\n${body}</table></div>\n`
     },
     tablecell({ header, align, tokens }) {
       const side = align && align !== 'left' ? ` class="align-${align === 'right' ? 'end' : 'center'}"` : ''

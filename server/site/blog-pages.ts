@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { BLOG_PAGE, BLOG_TEXTS } from '#contract/blog.ts'
+import type { Language } from '#contract/languages.ts'
 import { cursor, id as idSchema } from '#contract/page.ts'
 import { isAdminRequest } from '#server/account/caller.ts'
 import type { App } from '#server/app.ts'
@@ -60,13 +61,13 @@ async function showList(c: Context, app: App, site: Site): Promise<Response> {
 async function showPost(c: Context, app: App, site: Site, id: string): Promise<Response> {
   const admin = await isAdminRequest(app, c.req.raw.headers)
   if (admin) {
-    const post = await readPost(app.db, id, true)
+    const post = await readPost(app.db, id, true, await site.language(c))
     return post ? site.own(c, { name: 'blog-post', post, admin }, 200, coversOf([post])) : c.notFound()
   }
   const version = await findVersion(app.db, id)
   if (!version) return c.notFound()
-  const read = async () => {
-    const post = await readPost(app.db, id, false)
+  const read = async (language: Language) => {
+    const post = await readPost(app.db, id, false, language)
     if (!post) throw new Error('The post was unpublished while the page was rendered')
     return { name: 'blog-post' as const, post, admin }
   }

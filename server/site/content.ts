@@ -1,6 +1,9 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
+import { DEFAULT_LANGUAGE, PSEUDO_LANGUAGES } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { pseudoMarkdown } from '#server/texts/pseudo.ts'
 
 const CONTENT = join(import.meta.dirname, '../../content')
 
@@ -11,22 +14,39 @@ const FACTS: Record<string, string> = {
   support_email: BRAND.supportEmail,
 }
 
-/** A Markdown file of content/ with its placeholders filled; `name` is the file's name without .md. */
-type ContentFile = { name: string; markdown: string }
+/**
+ * A Markdown file of content/ with its placeholders filled; `name` is the file's name without .md. `english` is the same
+ * text in English, from which ids are made.
+ */
+type ContentFile = { name: string; markdown: string; english: string }
 
 /**
  * Reads the Markdown files of a folder of content/ ('' for content/ itself), sorted by name; `facts` fill placeholders
- * in addition to the brand's.
+ * in addition to the brand's. In another language, content/<language>/<folder>/<file> is read, and the English file
+ * where there is none.
  */
-export function readContent(folder: string, facts: Record<string, string> = {}): ContentFile[] {
-  const place = join(CONTENT, folder)
-  return readdirSync(place)
+export function readContent(
+  folder: string,
+  facts: Record<string, string> = {},
+  language: Language = DEFAULT_LANGUAGE,
+): ContentFile[] {
+  return readdirSync(join(CONTENT, folder))
     .filter((file) => file.endsWith('.md'))
     .toSorted()
-    .map((file) => ({
-      name: file.slice(0, -'.md'.length),
-      markdown: fill(readFileSync(join(place, file), 'utf8'), facts),
-    }))
+    .map((file) => {
+      const english = readFileSync(join(CONTENT, folder, file), 'utf8')
+      return {
+        name: file.slice(0, -'.md'.length),
+        markdown: fill(translated(join(folder, file), english, language), facts),
+        english: fill(english, facts),
+      }
+    })
+}
+
+function translated(path: string, english: string, language: Language): string {
+  if (PSEUDO_LANGUAGES.some((pseudo) => pseudo === language)) return pseudoMarkdown(english)
+  const file = join(CONTENT, language, path)
+  return language !== DEFAULT_LANGUAGE && existsSync(file) ? readFileSync(file, 'utf8') : english
 }
 
 /** Fills {{name}}, {{contact_email}}, {{support_email}} and the placeholders in `facts`. @throws Error at any other */

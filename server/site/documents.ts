@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { BRAND } from '#contract/brand.ts'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
+import type { Language } from '#contract/languages.ts'
 import type { SiteDocument } from '#contract/site.ts'
 import type { App } from '#server/app.ts'
 import { DIST } from '#server/built.ts'
@@ -12,6 +14,7 @@ import { renderMarkdown } from '#server/platform/markdown.ts'
 import { readLegalTexts, readOpenTexts } from '#server/site/document-text.ts'
 import type { DocumentText } from '#server/site/document-text.ts'
 import type { Site } from '#server/site/site.ts'
+import { textIn } from '#server/texts/i18n.ts'
 
 const FILES = join(DIST, 'documents')
 
@@ -23,11 +26,10 @@ const TYPES = {
 /** The legal pages and the guidelines (spec 2 Legal pages; decisions 36), and the files of the legal ones. */
 export function documentPages(pages: Hono, app: App, site: Site): void {
   const legal = readLegalTexts(app.config.subProcessors)
-  for (const document of [
-    ...legal.map((text) => documentOf(text, true)),
-    ...readOpenTexts().map((text) => documentOf(text, false)),
-  ])
-    pages.get(`/${document.slug}`, (c) => site.page(c, document.slug, async () => ({ name: 'document', document })))
+  for (const { slug } of [...legal, ...readOpenTexts()])
+    pages.get(`/${slug}`, (c) =>
+      site.page(c, slug, async (language) => ({ name: 'document', document: readDocument(app, slug, language) })),
+    )
   for (const { slug } of legal) for (const kind of ['pdf', 'docx'] as const) serveFile(pages, slug, kind)
   if (app.config.s3 && app.config.subProcessors.length === 0)
     app.log.warn('S3_BUCKET is set and SUB_PROCESSORS is empty: the privacy policy says that you run everything.')
@@ -50,8 +52,17 @@ function builtProcessors(): string | null {
   }
 }
 
-function documentOf({ slug, title, description, updated, markdown }: DocumentText, downloads: boolean): SiteDocument {
-  const html = renderMarkdown(markdown, { idPrefix: '' })
+/** Read once per language, since the rendered page is cached. */
+function readDocument(app: App, slug: string, language: Language): SiteDocument {
+  const legal = readLegalTexts(app.config.subProcessors, language).find((text) => text.slug === slug)
+  const text = legal ?? readOpenTexts(language).find((open) => open.slug === slug)
+  if (!text) throw new Error(`content/ has no ${slug}.md`)
+  return documentOf(text, legal !== undefined, language)
+}
+
+function documentOf(text: DocumentText, downloads: boolean, language: Language): SiteDocument {
+  const { slug, title, description, updated, markdown } = text
+  const html = renderMarkdown(markdown, { idPrefix: '', tableLabel: textIn(language, SITE_TEXTS.table) })
   const sections = [...html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = '', words = '']) => ({
     id,
     title: unescaped(words.replaceAll(/<[^>]+>/g, '')),

@@ -1,35 +1,52 @@
 import type { Hono } from 'hono'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { HELP_QUERY_MAX, searchHelp } from '#contract/help-search.ts'
-import type { HelpQuestion } from '#contract/site.ts'
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import type { HelpQuestion, SitePage } from '#contract/site.ts'
 import { plainText, renderMarkdown } from '#server/platform/markdown.ts'
 import { readContent } from '#server/site/content.ts'
 import type { Site } from '#server/site/site.ts'
+import { textIn } from '#server/texts/i18n.ts'
 
 /** A question of the Help Center with its answer as plain text for the search. */
 type HelpEntry = HelpQuestion & { text: string }
 
 /**
- * The questions of content/help, in the order of its files. A file has "# Topic", then each "## Question" followed by its
- * answer. An id is made from the text of the question, so a link stays valid while the question stays the same.
- * @throws Error at a file without "# Topic"
+ * The questions of content/help in a language, in the order of its files. A file has "# Topic", then each "## Question"
+ * followed by its answer. Ids are made from the English, so a link stays valid in every language while the English
+ * question stays the same.
+ * @throws Error at a file without "# Topic", or with other questions than the English one
  */
-export function readHelp(): HelpEntry[] {
-  return readContent('help').flatMap(({ name, markdown }) => {
-    const [head = '', ...parts] = markdown.split(/^## /m)
-    const topic = /^# (.+)$/m.exec(head)?.[1]
-    if (topic === undefined) throw new Error(`content/help/${name}.md begins without a "# Topic"`)
-    return parts.map((part) => {
-      const [question = '', ...lines] = part.split('\n')
-      const answer = lines.join('\n')
-      return {
-        id: idOf(question),
-        topic,
-        question: question.trim(),
-        html: renderMarkdown(answer),
-        text: plainText(answer),
-      }
-    })
+export function readHelp(language: Language = DEFAULT_LANGUAGE): HelpEntry[] {
+  const tableLabel = textIn(language, SITE_TEXTS.table)
+  return readContent('help', {}, language).flatMap(({ name, markdown, english }) => {
+    const { topic, parts } = partsOf(name, markdown)
+    const original = partsOf(name, english)
+    if (parts.length !== original.parts.length)
+      throw new Error(`content/help/${name}.md has another number of questions in ${language}`)
+    return parts.map(({ question, answer }, at) => ({
+      id: idOf(original.parts[at]?.question ?? ''),
+      topicId: idOf(original.topic),
+      topic,
+      question,
+      html: renderMarkdown(answer, { tableLabel }),
+      text: plainText(answer),
+    }))
   })
+}
+
+function partsOf(name: string, markdown: string): { topic: string; parts: { question: string; answer: string }[] } {
+  const [head = '', ...parts] = markdown.split(/^## /m)
+  const topic = /^# (.+)$/m.exec(head)?.[1]
+  if (topic === undefined) throw new Error(`content/help/${name}.md begins without a "# Topic"`)
+  return {
+    topic,
+    parts: parts.map((part) => {
+      const [question = '', ...lines] = part.split('\n')
+      return { question: question.trim(), answer: lines.join('\n') }
+    }),
+  }
 }
 
 function idOf(question: string): string {
@@ -43,13 +60,22 @@ function idOf(question: string): string {
 
 /** The Help Center (decisions 36): all questions, or the results of a search, which are not cached. */
 export function helpPages(pages: Hono, site: Site): void {
-  const entries = readHelp()
-  const questions = entries.map(({ text: _, ...question }) => question)
+  const known = new Map<Language, HelpEntry[]>()
+  const entriesIn = (language: Language) => {
+    const entries = known.get(language) ?? readHelp(language)
+    known.set(language, entries)
+    return entries
+  }
+  // A mistake in content/ stops the start.
+  entriesIn(DEFAULT_LANGUAGE)
   pages.get('/help', (c) => {
     const query = cleanQuery(c.req.query('q'))
-    if (query === '') return site.page(c, 'help', async () => ({ name: 'help', query, questions, found: [] }))
-    const found = searchHelp(entries, query).map(({ id }) => id)
-    return site.own(c, { name: 'help', query, questions, found })
+    const page = async (language: Language): Promise<SitePage> => {
+      const entries = entriesIn(language)
+      const questions = entries.map(({ text: _, ...question }) => question)
+      return { name: 'help', query, questions, found: searchHelp(entries, query).map(({ id }) => id) }
+    }
+    return query === '' ? site.page(c, 'help', page) : site.own(c, page)
   })
 }
 

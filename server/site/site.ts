@@ -28,6 +28,8 @@ const PUBLIC_LINK =
 const HTML = 'text/html; charset=utf-8'
 
 type Covers = (string | null)[]
+/** The content of a page in the language of the answer. */
+type MakePage = (language: Language) => Promise<SitePage>
 type OwnStatus = 200 | 400 | 404 | 429 | 500 | 503
 /** `styleHash` is the hash of the inline style, for the content security policy. */
 type Renderer = { render: (page: SitePage, language: Language) => string; styleHash: string }
@@ -38,9 +40,9 @@ export type Site = {
   /** A text that is the same for everybody: made when `key` is new, cached in compressed form, revalidated by its ETag. */
   shared(c: Context, key: string, type: string, make: () => Promise<string>, status?: 200 | 404): Promise<Response>
   /** The same for a page; `covers` are the addresses of pictures on other hosts, whose origins the policy then allows. */
-  page(c: Context, key: string, make: () => Promise<SitePage>, covers?: Covers): Promise<Response>
+  page(c: Context, key: string, make: MakePage, covers?: Covers): Promise<Response>
   /** A page for one visitor, which is cached nowhere. */
-  own(c: Context, page: SitePage, status?: OwnStatus, covers?: Covers): Promise<Response>
+  own(c: Context, page: SitePage | MakePage, status?: OwnStatus, covers?: Covers): Promise<Response>
   /** The language in which an address is answered (server/texts/language.ts); says so to caches. */
   language(c: Context): Promise<Language>
 }
@@ -83,12 +85,14 @@ export function createSite(app: App): Site {
     page: async (c, key, make, covers) => {
       await setPolicy(c, covers)
       const spoken = await language(c)
-      return shared(c, `${spoken} ${prefixOf(c, app)} ${key}`, HTML, async () => render(c, await make(), spoken))
+      return shared(c, `${spoken} ${prefixOf(c, app)} ${key}`, HTML, async () => render(c, await make(spoken), spoken))
     },
     own: async (c, page, status = 200, covers) => {
       await setPolicy(c, covers)
       c.header('cache-control', 'private, no-store')
-      return answerOwn(c, await render(c, page, await language(c)), status)
+      const spoken = await language(c)
+      const made = typeof page === 'function' ? await page(spoken) : page
+      return answerOwn(c, await render(c, made, spoken), status)
     },
   }
 }

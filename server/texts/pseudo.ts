@@ -22,6 +22,17 @@ export function pseudoText(text: string): string {
     .join('')
 }
 
+/** Placeholders of content/, targets of links, code and addresses. */
+const NO_WORDS = /(\{\{.*?\}\}|\]\([^)]*\)|`[^`]*`|<[^>]*>|https?:\S+)/
+
+/** Markdown of content/ in a pseudo-language. */
+export function pseudoMarkdown(markdown: string): string {
+  return markdown
+    .split(NO_WORDS)
+    .map((part) => (NO_WORDS.test(part) ? part : pseudoText(part)))
+    .join('')
+}
+
 function pseudoLetter(letter: string): string {
   const accented = ACCENTED[letter]
   if (accented === undefined) return letter

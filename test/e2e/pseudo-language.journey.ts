@@ -18,6 +18,14 @@ import { complaintsOf } from './untranslated.ts'
 /** Pages of the server; those that are not a screen of the application have an address in each language. */
 const PUBLIC_PAGES = [
   '/no-such-page',
+  '/',
+  '/blogs',
+  '/help',
+  '/help?q=xyzzy',
+  '/community-guidelines',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookies-policy',
   '/auth?mode=sign-up',
   '/auth',
   '/auth?mode=forgot',

@@ -1,4 +1,4 @@
-/** A message for the page that comes next, which may be a document of its own. */
+/** A message for the next page, in the language of the page that leaves it. */
 export interface Flash {
   kind: 'success' | 'error'
   title: string
@@ -7,7 +7,7 @@ export interface Flash {
 
 const KEY = 'flash'
 
-/** Keeps the message in this tab, where the browser lets us, for the next page to take and show. */
+/** Stores the message in this tab for the next page to show. */
 export function storeFlash(message: Flash): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(message))
@@ -16,23 +16,24 @@ export function storeFlash(message: Flash): void {
   }
 }
 
-/** What the page before had to say; null when nothing. It is given once. */
+/** The message of the previous page, or null; taken once. */
 export function takeFlash(): Flash | null {
   try {
-    const kept = sessionStorage.getItem(KEY)
+    const stored = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return kept === null ? null : readFlash(JSON.parse(kept))
+    return stored === null ? null : readFlash(JSON.parse(stored))
   } catch {
     return null
   }
 }
 
-function readFlash(kept: unknown): Flash | null {
-  if (typeof kept !== 'object' || kept === null || !('title' in kept) || typeof kept.title !== 'string') return null
-  const description = 'description' in kept && typeof kept.description === 'string' ? kept.description : undefined
+function readFlash(stored: unknown): Flash | null {
+  if (typeof stored !== 'object' || stored === null || !('title' in stored) || typeof stored.title !== 'string')
+    return null
+  const description = 'description' in stored && typeof stored.description === 'string' ? stored.description : undefined
   return {
-    kind: 'kind' in kept && kept.kind === 'error' ? 'error' : 'success',
-    title: kept.title,
+    kind: 'kind' in stored && stored.kind === 'error' ? 'error' : 'success',
+    title: stored.title,
     ...(description === undefined ? {} : { description }),
   }
 }

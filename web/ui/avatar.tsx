@@ -20,13 +20,13 @@ interface AvatarProps {
 }
 
 /**
- * An arch with the initials of a name. The image, once it has arrived, fades in over them; if it
- * never does they stay. Silent to assistive technology: the name always stands beside it.
+ * An arch with the initials of a name. The image fades in over them once it is loaded; without one they stay.
+ * Hidden from assistive technology, since the name always stands beside it.
  */
 export function Avatar({ name, src, foot, size = 'm', className }: AvatarProps) {
   const classes = ['av', size !== 'm' && `av-${size}`, foot && `av-${foot}`, `c${groundOf(name)}`, className]
   return (
-    <span className={classes.filter(Boolean).join(' ')} aria-hidden="true">
+    <span className={classes.filter(Boolean).join(' ')} aria-hidden="true" translate="no">
       {initialsOf(name)}
       {src && <Picture key={src} src={src} size={size} />}
     </span>

@@ -1,15 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { BLOG_TEXTS } from '#contract/blog.ts'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { api } from '#web/platform/api.ts'
 import { storeFlash } from '#web/platform/flash.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { textOf } from '#web/platform/texts.ts'
 import { leaveApp } from './leave-app.ts'
 import { PostEditor } from './post-editor.tsx'
 import './post-editor.css'
 
-/** The editor around an existing post, read anew each time that it is opened. */
+/** The editor of an existing post, which is loaded each time that it is opened. */
 export function EditPost({ id }: { id: string }) {
   const { data: post, isLoadingError } = useQuery(
     api.blogs.read.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }),
@@ -18,25 +21,30 @@ export function EditPost({ id }: { id: string }) {
   return post ? <PostEditor key={id} post={post} /> : <EditorLoading />
 }
 
-/** Nothing to edit: it is told on the blog, where this leads (spec 8 Blogs). */
+/** Goes to the blog, which shows why (spec 8 Blogs). */
 function LoadFailed() {
-  const told = useRef(false)
+  const isShown = useRef(false)
   useEffect(() => {
-    if (told.current) return
-    told.current = true
-    storeFlash({ kind: 'error', title: 'Error', description: BLOG_TEXTS.loadFailed })
+    if (isShown.current) return
+    isShown.current = true
+    storeFlash({ kind: 'error', title: textOf(SITE_TEXTS.error), description: textOf(BLOG_TEXTS.loadFailed) })
     void leaveApp('/blogs')
   }, [])
   return <EditorLoading />
 }
 
 function EditorLoading() {
-  usePageTitle('Edit Blog Post')
+  const { t } = useLingui()
+  usePageTitle(t`Edit Blog Post`)
   return (
     <>
-      <h1>Edit Blog Post</h1>
+      <h1>
+        <Trans>Edit Blog Post</Trans>
+      </h1>
       <div className="stack post-form" aria-busy="true">
-        <p className="sr">Loading post...</p>
+        <p className="sr">
+          <Trans>Loading post...</Trans>
+        </p>
         <Skeleton control block="2.75rem" />
         <Skeleton control block="2.75rem" />
         <div className="post-panes">

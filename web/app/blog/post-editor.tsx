@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BlogPost } from '#contract/blog-api.ts'
@@ -13,7 +14,8 @@ import './post-editor.css'
 
 /** Writing a post, or changing one (spec 2 Blog). */
 export function PostEditor({ post }: { post: BlogPost | null }) {
-  const title = post ? 'Edit Blog Post' : 'Create Blog Post'
+  const { t } = useLingui()
+  const title = post ? t`Edit Blog Post` : t`Create Blog Post`
   const isSaved = useRef(false)
   const { form, register, control, error, pending, submit } = usePostForm(post, () => {
     isSaved.current = true
@@ -27,12 +29,12 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
     <>
       <h1>{title}</h1>
       <form className="stack post-form" noValidate onSubmit={submit}>
-        <Field label="Title" error={error('title')}>
+        <Field label={t`Title`} error={error('title')}>
           <TextInput {...register('title')} readOnly={pending} autoComplete="off" required />
         </Field>
         <Field
-          label="Cover Image URL"
-          hint="Optional. An address that begins with https://"
+          label={t`Cover Image URL`}
+          hint={t`Optional. An address that begins with https://`}
           error={error('cover_image_url')}
         >
           <TextInput
@@ -45,25 +47,25 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           />
         </Field>
         <div className="post-panes">
-          <Field label="Content" hint="Written in Markdown" error={error('content')}>
+          <Field label={t`Content`} hint={t`Written in Markdown`} error={error('content')}>
             <TextArea {...register('content')} readOnly={pending} required />
           </Field>
           <PostPreview content={content} />
         </div>
         <div className="row wrap between">
-          <Switch {...register('published')} label="Published" hint="A draft is seen by admins only." />
+          <Switch {...register('published')} label={t`Published`} hint={t`A draft is seen by admins only.`} />
           <div className="row">
             <a className="btn btn-o" href={unsaved.backTo} onClick={unsaved.onCancel}>
-              Cancel
+              <Trans>Cancel</Trans>
             </a>
             <BusyButton
               type="submit"
               className="btn btn-p"
               busy={pending}
-              busyText="Saving..."
+              busyText={t`Saving...`}
               aria-keyshortcuts="Control+S Meta+S"
             >
-              Save
+              <Trans>Save</Trans>
             </BusyButton>
           </div>
         </div>
@@ -73,7 +75,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
   )
 }
 
-/** Ctrl/Cmd+S, wherever the cursor stands; behind a dialog nobody would see what happens. */
+/** Saves at Ctrl/Cmd+S, except behind a dialog. */
 function useSaveKey(onSave: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const pressed =

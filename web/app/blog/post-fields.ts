@@ -1,5 +1,6 @@
 import { BLOG_CONTENT_MAX, BLOG_COVER_MAX, BLOG_TEXTS, BLOG_TITLE_MAX, isCoverAddress } from '#contract/blog.ts'
 import type { BlogPost } from '#contract/blog-api.ts'
+import type { Text } from '#contract/texts.ts'
 
 /** A post as its form has it: an empty cover is none. */
 type PostFields = Pick<BlogPost, 'title' | 'content' | 'published'> & { cover_image_url: string }
@@ -14,8 +15,8 @@ export function fieldsOf({ title, content, published, cover_image_url }: BlogPos
   return { title, cover_image_url: cover_image_url ?? '', content, published }
 }
 
-/** What the server would say against a field (contract/blog-api.ts), told before it is sent. */
-export function problemOf(field: TextField, typed: string): string | undefined {
+/** What is wrong with a field, by the rules of contract/blog-api.ts, before it is sent. */
+export function problemOf(field: TextField, typed: string): Text | undefined {
   const { length } = typed.trim()
   switch (field) {
     case 'title':

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { MouseEvent, RefObject } from 'react'
@@ -6,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type Asked = { asking: boolean; stay: () => void; leave: () => void }
 
 /**
- * Asks before what was typed gets lost: by a dialog on the way to another screen and at Cancel, by the
+ * Asks before typed text gets lost: by a dialog on the way to another screen and at Cancel, by the
  * browser's own where the document is left. Nothing is asked once `isSaved`.
  */
 export function useUnsaved(dirty: boolean, isSaved: RefObject<boolean>, backTo: string) {
@@ -37,16 +38,19 @@ export function useUnsaved(dirty: boolean, isSaved: RefObject<boolean>, backTo: 
 }
 
 export function LeaveDialog({ asking, stay, leave }: Asked) {
+  const { t } = useLingui()
   return (
-    <Dialog open={asking} onClose={stay} title="Leave without saving?">
+    <Dialog open={asking} onClose={stay} title={t`Leave without saving?`}>
       <div className="dialog-b">
-        <p>What you changed will be lost.</p>
+        <p>
+          <Trans>What you changed will be lost.</Trans>
+        </p>
         <div className="row wrap">
           <button type="button" className="btn btn-o" onClick={stay} data-autofocus>
-            Keep editing
+            <Trans>Keep editing</Trans>
           </button>
           <button type="button" className="btn btn-d" onClick={leave}>
-            Leave
+            <Trans>Leave</Trans>
           </button>
         </div>
       </div>

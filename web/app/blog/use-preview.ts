@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { call, messageOf } from '#web/platform/api.ts'
 
 const PAUSE_MS = 300
-const FAILED = 'The preview could not be refreshed.'
+const FAILED = msg`The preview could not be refreshed.`
 
 export type Preview = {
-  /** What the server last made of the Markdown; stays while newer Markdown is on its way. */
+  /** The latest HTML from the server; stays while newer Markdown is on its way. */
   html: string
   waiting: boolean
   /** Why the newest Markdown is not shown; null when it is, or still may be. */

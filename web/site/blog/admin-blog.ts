@@ -1,8 +1,10 @@
 import { BLOG_TEXTS } from '#contract/blog.ts'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { storeFlash } from '#web/platform/flash.ts'
 import { showToast } from '../frame/flash-toast.ts'
+import { plainText } from '../frame/plain-text.ts'
 
-/** Brings the button of admins to life: deleting a post, once it was confirmed (spec 2 Blog, 8). */
+/** Shows the button that deletes a post, which asks for a confirmation (spec 2 Blog, 8). */
 export function startDeleting(): void {
   const open = document.querySelector<HTMLButtonElement>('[data-delete]')
   const dialog = document.querySelector<HTMLDialogElement>('[data-delete-dialog]')
@@ -17,16 +19,17 @@ async function deletePost(open: HTMLButtonElement, dialog: HTMLDialogElement, ye
   if (yes.ariaDisabled === 'true') return
   // Not disabled, which would drop the focus.
   yes.ariaDisabled = 'true'
-  yes.textContent = 'Deleting...'
+  const label = yes.textContent
+  yes.textContent = plainText(BLOG_TEXTS.deleting)
   const answer = await fetch(`/api/blogs/${open.dataset.delete}`, { method: 'DELETE' }).catch(() => null)
   if (answer?.ok) {
-    storeFlash({ kind: 'success', title: BLOG_TEXTS.deleted })
+    storeFlash({ kind: 'success', title: plainText(BLOG_TEXTS.deleted) })
     // In this page's place: the way back would lead to a post that is gone.
     location.replace('/blogs')
     return
   }
   yes.ariaDisabled = null
-  yes.textContent = 'Delete'
+  yes.textContent = label
   dialog.close()
-  showToast({ kind: 'error', title: 'Error', description: BLOG_TEXTS.deleteFailed })
+  showToast({ kind: 'error', title: plainText(SITE_TEXTS.error), description: plainText(BLOG_TEXTS.deleteFailed) })
 }

@@ -1,6 +1,9 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { useLingui } from '@lingui/react/macro'
+import { intlLocaleOf } from '#contract/languages.ts'
 
-/** "6 October 2025": the same day for everybody, since everybody gets the same page. */
+/** "6 October 2025" in the page's language; in UTC, since the page is cached for everybody. */
 export function BlogDay({ at }: { at: string }) {
-  return <time dateTime={at}>{DAY.format(Date.parse(at))}</time>
+  const { i18n } = useLingui()
+  const day = new Intl.DateTimeFormat(intlLocaleOf(i18n.locale), { dateStyle: 'long', timeZone: 'UTC' })
+  return <time dateTime={at}>{day.format(Date.parse(at))}</time>
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ArrowLeft } from 'lucide-react'
 import type { BlogPost } from '#contract/blog-api.ts'
 import { BRAND } from '#contract/brand.ts'
@@ -14,7 +15,7 @@ import { SiteHeader } from '../frame/site-header.tsx'
 
 type Props = Omit<Extract<SitePage, { name: 'blog-post' }>, 'name'> & { assets: SiteAssets }
 
-/** A post: cover, title, date and author, and what it says; admins can edit and delete it (spec 2 Blog). */
+/** A post: cover, title, date, author and content; admins can edit and delete it (spec 2 Blog). */
 export function BlogPostPage({ post, admin, assets }: Props) {
   const { id, title, excerpt, cover_image_url, html, published, author_name, created_at, updated_at } = post
   const path = `/blogs/${id}`
@@ -22,7 +23,7 @@ export function BlogPostPage({ post, admin, assets }: Props) {
     <Document
       title={title}
       description={excerpt}
-      // A draft has no address of its own yet.
+      // Search engines are not shown a draft.
       {...(published ? { path, facts: [articleOf(post, assets)] } : {})}
       article={{ published: created_at, modified: updated_at }}
       assets={assets}
@@ -35,7 +36,7 @@ export function BlogPostPage({ post, admin, assets }: Props) {
             <Threads width={640} height={240} reach={0.8} side="end" className="threads hello-arch" />
             <div className="pg">
               <a className="back" href="/blogs">
-                <Icon of={ArrowLeft} flip /> All posts
+                <Icon of={ArrowLeft} flip /> <Trans>All posts</Trans>
               </a>
               {coverOrigin(cover_image_url) !== null && (
                 <BlogCover title={title} address={cover_image_url} className="post-cover" />
@@ -43,8 +44,14 @@ export function BlogPostPage({ post, admin, assets }: Props) {
               <h1>{title}</h1>
               <p className="post-by">
                 <BlogDay at={created_at} />
-                <span>By {author_name}</span>
-                {published ? null : <span className="badge b-warn">Draft</span>}
+                <span>
+                  <Trans>By {author_name}</Trans>
+                </span>
+                {published ? null : (
+                  <span className="badge b-warn">
+                    <Trans>Draft</Trans>
+                  </span>
+                )}
               </p>
               {admin && <BlogControls id={id} title={title} />}
             </div>
@@ -57,7 +64,7 @@ export function BlogPostPage({ post, admin, assets }: Props) {
         </article>
         <p className="pg post-end">
           <a className="btn btn-o" href="/blogs">
-            <Icon of={ArrowLeft} flip /> All posts
+            <Icon of={ArrowLeft} flip /> <Trans>All posts</Trans>
           </a>
         </p>
       </main>
@@ -66,7 +73,7 @@ export function BlogPostPage({ post, admin, assets }: Props) {
   )
 }
 
-/** The post as search engines read it. The picture is ours: nobody fetches a cover but the reader's browser. */
+/** The post as search engines read it. The picture is ours, since only readers' browsers fetch covers. */
 function articleOf(post: BlogPost, { publicUrl, card }: SiteAssets): object {
   const own = { '@type': 'Organization', name: BRAND.name, url: publicUrl }
   return {

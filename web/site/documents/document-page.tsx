@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BRAND } from '#contract/brand.ts'
 import type { SiteAssets, SiteDocument } from '#contract/site.ts'
 import { Document } from '../frame/document.tsx'
@@ -27,10 +28,16 @@ export function DocumentPage({
           />
           <footer className="doc-f">
             <p>
-              Questions about this page? Write to <a href={`mailto:${BRAND.contactEmail}`}>{BRAND.contactEmail}</a>.
+              <Trans>
+                Questions about this page? Write to{' '}
+                <a href={`mailto:${BRAND.contactEmail}`} translate="no">
+                  {BRAND.contactEmail}
+                </a>
+                .
+              </Trans>
             </p>
             <a className="btn btn-o" href="/">
-              Back to home
+              <Trans>Back to home</Trans>
             </a>
           </footer>
         </article>
@@ -43,17 +50,18 @@ function Downloads({ slug }: { slug: string }) {
   return (
     <p className="row wrap doc-dl">
       <a className="btn btn-o btn-sm" href={`/${slug}.pdf`} download="">
-        Download PDF
+        <Trans>Download PDF</Trans>
       </a>
       <a className="btn btn-o btn-sm" href={`/${slug}.docx`} download="">
-        Download DOCX
+        <Trans>Download DOCX</Trans>
       </a>
     </p>
   )
 }
 
-/** The same list twice, shown once: beside the text where there is room, folded before it where there is not. */
+/** The same list twice, of which CSS shows one: beside the text on wide screens, folded before it on narrow ones. */
 function Sections({ sections }: Pick<SiteDocument, 'sections'>) {
+  const { t } = useLingui()
   if (sections.length < 3) return null
   const list = (
     <ol>
@@ -65,13 +73,17 @@ function Sections({ sections }: Pick<SiteDocument, 'sections'>) {
     </ol>
   )
   return (
-    <nav className="doc-nav" aria-label="On this page">
+    <nav className="doc-nav" aria-label={t`On this page`}>
       <div className="only-d">
-        <h2 className="h3">On this page</h2>
+        <h2 className="h3">
+          <Trans>On this page</Trans>
+        </h2>
         {list}
       </div>
       <details className="only-m">
-        <summary>On this page</summary>
+        <summary>
+          <Trans>On this page</Trans>
+        </summary>
         {list}
       </details>
     </nav>

@@ -1,5 +1,7 @@
+import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { takeFlash } from '#web/platform/flash.ts'
 import type { Flash } from '#web/platform/flash.ts'
+import { plainText } from './plain-text.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 
@@ -18,7 +20,7 @@ const KINDS = {
   },
 } as const
 
-/** Shows what the page before had to say: the signed-in screens and these are documents of their own. */
+/** Shows the message that the previous page left, which may be a screen of the application. */
 export function showFlash(): void {
   const flash = takeFlash()
   if (flash) showToast(flash)
@@ -33,7 +35,7 @@ export function showToast({ kind, title, description }: Flash): void {
   const words = element('div', 'grow')
   words.append(element('b', '', title), element('span', 'small muted', description ?? ''))
   const close = element('button', 'btn btn-i btn-g')
-  close.setAttribute('aria-label', 'Close')
+  close.setAttribute('aria-label', plainText(SITE_TEXTS.close))
   close.append(drawing('M18 6 6 18M6 6l12 12'))
   close.addEventListener('click', () => toast.remove())
   const end = () => void (toast.matches(':hover, :focus-within') ? setTimeout(end, 1000) : toast.remove())

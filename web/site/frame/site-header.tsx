@@ -18,7 +18,7 @@ export function SiteHeader() {
           <Links label={t`Main`} />
         </div>
         <div className="nav-wide row">
-          <DevRoutes />
+          <AccountLinks />
         </div>
         <button type="button" className="btn btn-i nav-open" popoverTarget="site-menu" aria-label={t`Menu`}>
           <Icon of={Menu} />
@@ -27,7 +27,7 @@ export function SiteHeader() {
       <div id="site-menu" className="menu" popover="auto">
         <Links label={t`Menu`} />
         <div className="menu-account">
-          <DevRoutes />
+          <AccountLinks />
         </div>
       </div>
     </header>
@@ -47,7 +47,7 @@ function Links({ label }: { label: string }) {
   )
 }
 
-function DevRoutes() {
+function AccountLinks() {
   return (
     <>
       <a className="btn btn-g2" href="/auth">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { HelpQuestion, SiteAssets, SitePage } from '#contract/site.ts'
 import { BRAND } from '#contract/brand.ts'
 import { foundText } from '#contract/help-search.ts'
@@ -6,9 +7,6 @@ import { HelpSearch } from './help-search-form.tsx'
 import { HelpTopic } from './help-topic.tsx'
 import { ReadingPage } from '../frame/reading-page.tsx'
 
-const TITLE = 'Help Center'
-const DESCRIPTION = `Answers about ${BRAND.name}: getting started, your account, matching, messages, mentorship, safety and privacy.`
-
 type Props = Omit<Extract<SitePage, { name: 'help' }>, 'name'> & { assets: SiteAssets }
 
 /**
@@ -16,13 +14,15 @@ type Props = Omit<Extract<SitePage, { name: 'help' }>, 'name'> & { assets: SiteA
  * the rest; the server does it for the address /help?q=, help-search.ts while somebody types.
  */
 export function HelpPage({ query, questions, found, assets }: Props) {
+  const { t } = useLingui()
+  const title = t`Help Center`
   const searching = query !== ''
   const hits = found.flatMap((id) => questions.filter((question) => question.id === id))
-  const topics = [...new Set(questions.map(({ topic }) => topic))]
+  const topics = new Map(questions.map(({ topicId, topic }) => [topicId, topic]))
   return (
     <Document
-      title={TITLE}
-      description={DESCRIPTION}
+      title={title}
+      description={t`Answers about ${{ brand: BRAND.name }}: getting started, your account, matching, messages, mentorship, safety and privacy.`}
       {...(searching ? {} : { path: '/help', facts: [pageFacts(questions)] })}
       assets={assets}
       className="land"
@@ -30,26 +30,30 @@ export function HelpPage({ query, questions, found, assets }: Props) {
       <ReadingPage>
         <div className="help" data-help>
           <div className="help-head">
-            <h1>{TITLE}</h1>
-            <p className="lead muted">Search for a word, or look through the topics.</p>
+            <h1>{title}</h1>
+            <p className="lead muted">
+              <Trans>Search for a word, or look through the topics.</Trans>
+            </p>
             <HelpSearch query={query} />
             <div className="help-found">
               <p role="status" data-help-count>
-                {searching && foundText(hits.length)}
+                {searching && t(foundText(hits.length))}
               </p>
               <a href="/help" hidden={!searching} data-help-all>
-                Show all questions
+                <Trans>Show all questions</Trans>
               </a>
             </div>
             <p hidden={!searching || hits.length > 0} data-help-none>
-              Try fewer words or other ones, or <a href="/#contact">write to us</a>.
+              <Trans>
+                Try fewer words or other ones, or <a href="/#contact">write to us</a>.
+              </Trans>
             </p>
           </div>
-          <nav aria-label="Topics" hidden={searching} data-help-whole>
+          <nav aria-label={t`Topics`} hidden={searching} data-help-whole>
             <ul className="help-toc">
-              {topics.map((topic) => (
-                <li key={topic}>
-                  <a href={`#${anchorOf(topic)}`}>{topic}</a>
+              {[...topics].map(([id, topic]) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{topic}</a>
                 </li>
               ))}
             </ul>
@@ -57,31 +61,35 @@ export function HelpPage({ query, questions, found, assets }: Props) {
           <div className="help-body">
             <HelpTopic
               id="answers"
-              title="Answers"
+              title={t`Answers`}
               questions={hits}
               all={questions}
               open={hits.length === 1}
               hidden={hits.length === 0}
             />
-            {topics.map((topic) => (
+            {[...topics].map(([id, topic]) => (
               <HelpTopic
-                key={topic}
-                id={anchorOf(topic)}
+                key={id}
+                id={id}
                 title={topic}
-                questions={questions.filter((question) => question.topic === topic && !hits.includes(question))}
+                questions={questions.filter((question) => question.topicId === id && !hits.includes(question))}
                 all={questions}
                 hidden={searching}
               />
             ))}
             <section className="help-end" aria-labelledby="help-contact">
-              <h2 id="help-contact">Still looking?</h2>
-              <p>Write to us, and a person answers within 8 hours.</p>
+              <h2 id="help-contact">
+                <Trans>Still looking?</Trans>
+              </h2>
+              <p>
+                <Trans>Write to us, and a person answers within 8 hours.</Trans>
+              </p>
               <p className="row wrap">
                 <a className="btn btn-p" href="/#contact">
-                  Contact us
+                  <Trans>Contact us</Trans>
                 </a>
                 <a className="btn btn-o" href="/community-guidelines">
-                  Community Guidelines
+                  <Trans>Community Guidelines</Trans>
                 </a>
               </p>
             </section>
@@ -90,10 +98,6 @@ export function HelpPage({ query, questions, found, assets }: Props) {
       </ReadingPage>
     </Document>
   )
-}
-
-function anchorOf(topic: string): string {
-  return topic.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 }
 
 function pageFacts(questions: HelpQuestion[]): object {

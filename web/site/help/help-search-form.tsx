@@ -1,13 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { HELP_QUERY_MAX } from '#contract/help-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A form of its own address: it finds without a script what help-search.ts finds while one types. */
+/** A form with an address of its own: without a script the server searches, with one help-search.ts does. */
 export function HelpSearch({ query }: { query: string }) {
+  const { t } = useLingui()
   return (
-    <form role="search" action="/help" className="help-search" aria-label="Help Center">
+    <form role="search" action="/help" className="help-search" aria-label={t`Help Center`}>
       <label className="lbl" htmlFor="help-q">
-        Search the answers
+        <Trans>Search the answers</Trans>
       </label>
       <div className="row">
         <div className="search grow">
@@ -19,13 +21,13 @@ export function HelpSearch({ query }: { query: string }) {
             name="q"
             defaultValue={query}
             maxLength={HELP_QUERY_MAX}
-            placeholder="password, timer"
+            placeholder={t`password, timer`}
             autoComplete="off"
             enterKeyHint="search"
           />
         </div>
         <button type="submit" className="btn btn-p">
-          Search
+          <Trans>Search</Trans>
         </button>
       </div>
     </form>

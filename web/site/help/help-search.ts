@@ -1,8 +1,9 @@
 import { foundText, searchHelp } from '#contract/help-search.ts'
+import { plainText } from '../frame/plain-text.ts'
 
 type Item = { element: HTMLDetailsElement; home: HTMLElement; question: string; text: string }
 
-/** On the Help Center: finds while somebody types, and unfolds the answer that the address names. */
+/** On the Help Center: searches while somebody types, and opens the answer that the address names. */
 export function startHelpSearch(): void {
   const page = document.querySelector<HTMLElement>('[data-help]')
   const form = page?.querySelector('form')
@@ -22,7 +23,7 @@ export function startHelpSearch(): void {
   unfold(page)
 }
 
-/** Lets the page show what a query finds; an empty one, everything in its place. */
+/** Shows the results of a query; with an empty one, every question under its topic. */
 function searchOf(page: HTMLElement): (query: string) => void {
   const part = (name: string) => [...page.querySelectorAll<HTMLElement>(name)]
   const [results, ...topics] = part('[data-help-topic]')
@@ -48,7 +49,7 @@ function searchOf(page: HTMLElement): (query: string) => void {
     for (const whole of part('[data-help-whole]')) whole.hidden = searching
     for (const all of part('[data-help-all]')) all.hidden = !searching
     for (const none of part('[data-help-none]')) none.hidden = !searching || found.length > 0
-    if (count) count.textContent = searching ? foundText(found.length) : ''
+    if (count) count.textContent = searching ? plainText(foundText(found.length)) : ''
   }
 }
 

@@ -15,7 +15,7 @@ type Props = {
 /** A topic, or what a search found: questions that unfold their answers. */
 export function HelpTopic({ id, title, questions, all, open = false, hidden }: Props) {
   return (
-    <section className="help-topic" aria-labelledby={id} hidden={hidden} data-help-topic={title}>
+    <section className="help-topic" aria-labelledby={id} hidden={hidden} data-help-topic={id}>
       <h2 id={id}>{title}</h2>
       {questions.map((question) => (
         <details
@@ -23,7 +23,7 @@ export function HelpTopic({ id, title, questions, all, open = false, hidden }: P
           className="qa"
           open={open}
           data-place={all.indexOf(question)}
-          data-topic={question.topic}
+          data-topic={question.topicId}
         >
           <summary>
             <h3>{question.question}</h3>
