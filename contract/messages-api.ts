@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
 import { memberBrief } from './members-api.ts'
 import { MENTORSHIP_TEXTS } from './mentorship.ts'
 import { MESSAGE_MAX, MESSAGE_TEXTS } from './messages.ts'
@@ -69,7 +69,7 @@ export const messages = {
     })
     .errors({
       MESSAGE_ID_REUSED: { status: 409, message: MESSAGE_TEXTS.reused },
-      CONVERSATION_READ_ONLY: { status: 409, message: MENTORSHIP_TEXTS.readOnly },
+      CONVERSATION_READ_ONLY: refusal(409, MENTORSHIP_TEXTS.readOnly),
       PEER_UNAVAILABLE: { status: 409, message: MESSAGE_TEXTS.unavailable },
     })
     .input(

@@ -6,6 +6,7 @@ import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { DUE_QUEUE } from '#server/mentorship/due.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import type { Answer } from '#test/client.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
@@ -54,23 +55,23 @@ const REFUSALS: Record<string, [status: number, message: string | RegExp]> = {
   FORBIDDEN: [403, COMMON_ERRORS.FORBIDDEN.message],
   UNAUTHORIZED: [401, COMMON_ERRORS.UNAUTHORIZED.message],
   PEER_UNAVAILABLE: UNAVAILABLE,
-  REQUEST_PENDING: [409, MENTORSHIP_TEXTS.alreadyPending],
-  MENTORSHIP_ACTIVE: [409, MENTORSHIP_TEXTS.alreadyActive],
+  REQUEST_PENDING: [409, inEnglish(MENTORSHIP_TEXTS.alreadyPending)],
+  MENTORSHIP_ACTIVE: [409, inEnglish(MENTORSHIP_TEXTS.alreadyActive)],
   ASK_LATER: [409, /^Your last request was declined\. You can ask again from \d{4}-\d\d-\d\d\.$/],
-  REQUEST_ANSWERED: [409, MENTORSHIP_TEXTS.alreadyAnswered],
-  SESSION_ANSWERED: [409, SESSION_TEXTS.answered],
-  MENTOR_FULL: [409, MENTORSHIP_TEXTS.mentorFull],
-  MENTORSHIP_ENDED: [409, MENTORSHIP_TEXTS.notActive],
-  NO_TIMER: [409, MENTORSHIP_TEXTS.noTimer],
-  OVERLAP: [409, SESSION_TEXTS.overlap],
-  IN_THE_FUTURE: [400, SESSION_TEXTS.future],
-  IN_THE_PAST: [400, SESSION_TEXTS.past],
-  CLASH: [409, SESSION_TEXTS.clash],
-  CANCELLED: [409, SESSION_TEXTS.cancelled],
-  BEGUN: [409, SESSION_TEXTS.begun],
-  NOT_YET: [409, SESSION_TEXTS.notYet],
-  FEEDBACK_CLOSED: [409, SESSION_TEXTS.feedbackClosed],
-  CONVERSATION_READ_ONLY: [409, MENTORSHIP_TEXTS.readOnly],
+  REQUEST_ANSWERED: [409, inEnglish(MENTORSHIP_TEXTS.alreadyAnswered)],
+  SESSION_ANSWERED: [409, inEnglish(SESSION_TEXTS.answered)],
+  MENTOR_FULL: [409, inEnglish(MENTORSHIP_TEXTS.mentorFull)],
+  MENTORSHIP_ENDED: [409, inEnglish(MENTORSHIP_TEXTS.notActive)],
+  NO_TIMER: [409, inEnglish(MENTORSHIP_TEXTS.noTimer)],
+  OVERLAP: [409, inEnglish(SESSION_TEXTS.overlap)],
+  IN_THE_FUTURE: [400, inEnglish(SESSION_TEXTS.future)],
+  IN_THE_PAST: [400, inEnglish(SESSION_TEXTS.past)],
+  CLASH: [409, inEnglish(SESSION_TEXTS.clash)],
+  CANCELLED: [409, inEnglish(SESSION_TEXTS.cancelled)],
+  BEGUN: [409, inEnglish(SESSION_TEXTS.begun)],
+  NOT_YET: [409, inEnglish(SESSION_TEXTS.notYet)],
+  FEEDBACK_CLOSED: [409, inEnglish(SESSION_TEXTS.feedbackClosed)],
+  CONVERSATION_READ_ONLY: [409, inEnglish(MENTORSHIP_TEXTS.readOnly)],
 }
 
 const ASKED = { mentorship_type: 'career_guidance', duration_frequency: 'monthly' }
