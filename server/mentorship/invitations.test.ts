@@ -225,6 +225,7 @@ describe('hostile names and places', () => {
     'Ama\rEND:VEVENT\rBEGIN:VEVENT',
     'Ama";PARTSTAT=DECLINED:mailto:victim@mail.example',
     'Ama\\nDTSTART:20300101T000000Z',
+    'Ama\\u000d\\u000aBcc: victim@mail.example\\x0aWhere: elsewhere',
     'Ama\u2028X-EVIL:1\u0085X-EVIL:2',
     '=?utf-8?Q?Ama=0ABcc:_victim=40mail.example?=',
     '\u202eAma; , : ^n "\' <b>',
@@ -234,6 +235,7 @@ describe('hostile names and places', () => {
     'https://meet.example/a,b;c\\d?x=1,2',
     'Here\r\n\r\nEND:VCALENDAR\r\nBEGIN:VCALENDAR',
     '<script>alert(1)</script>\nWhere: elsewhere',
+    'Here\\u000aWhere: elsewhere',
     'javascript:alert(1)',
   ]
   const PROPERTIES = ['attendee', 'description', 'dtend', 'dtstamp', 'dtstart', 'location', 'organizer', 'sequence']
