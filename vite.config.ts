@@ -8,7 +8,7 @@ import { linguiMacros } from './scripts/lingui-macros.ts'
 import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
 
 /** These import nothing of ours and are the same in every language; all others exist once a language. */
-const SHARED = ['react', 'rolldown-runtime']
+const SHARED = new Set(['react', 'rolldown-runtime'])
 
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {
@@ -56,7 +56,7 @@ export default defineConfig({
           output: {
             entryFileNames: `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
             chunkFileNames: ({ name }) =>
-              SHARED.includes(name) ? 'assets/[name]-[hash].js' : `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
+              SHARED.has(name) ? 'assets/[name]-[hash].js' : `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
             codeSplitting: {
               groups: [
                 // By itself, so that it is parsed and run apart from what stands on it.

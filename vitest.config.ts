@@ -15,7 +15,8 @@ export default defineConfig({
     include: process.env.DATABASE_URL ? database : [...pure, ...database, ...oneDatabase],
     globalSetup: 'test/global-setup.ts',
     sequence: { sequencer: LongestFirst },
-    // Every file has a product and a database of its own; the files of a worker share the loaded modules.
+    // Every file has a product and a database of its own; the files of a worker share the loaded modules; two of
+    // them keep two cores busy.
     pool: 'forks',
     isolate: false,
     restoreMocks: true,

@@ -78,7 +78,7 @@ export function fullNameIssue(typed: string): Text | undefined {
   return name.length > FULL_NAME_MAX ? AUTH_TEXTS.nameLong : undefined
 }
 
-/** The address as it is kept: without the spaces around it, in small letters. */
+/** The address as it is stored: without the spaces around it, in small letters. */
 export function normalizeEmail(typed: string): string {
   return typed.trim().toLowerCase()
 }

@@ -22,7 +22,7 @@ export const CIRCLE_TEXTS = {
   post: 'Please write something',
   postLong: `Please keep a post to ${CIRCLE_POST_MAX} characters`,
   coverTooLarge: 'Image must be less than 10MB',
-  coverNotImage: AVATAR_TEXTS.notImage,
+  coverNotImage: AVATAR_TEXTS.notImage.message,
   coverUnknown: 'Please upload the cover image again',
   coverFailed: 'Failed to upload cover image, creating circle without it',
   reused: 'This was already sent with another text.',

@@ -3,7 +3,7 @@ import type { Message } from './messages-api.ts'
 import { msg } from './texts.ts'
 
 /**
- * What the live stream (GET /api/live, server-sent events) says to a signed-in member (spec 7 Realtime).
+ * What the live stream (GET /api/live, server-sent events) sends to a signed-in member (spec 7 Realtime).
  * Each event reaches every open tab of the member once; its id is handed back as `last` to resume.
  * What a circle says reaches its members only; post_changed tells of other words and of a pin that came
  * or went (a circle pins one post: the one before comes unpinned). membership is mine, from another tab

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { AUTH_TEXTS, FULL_NAME_MAX } from './account.ts'
 import { BIO_LONG, BIO_MAX } from './bio.ts'
 import { COUNTRIES } from './countries.ts'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
 import { AVATAR_TEXTS, LOCATION_TYPES, MEMBER_TEXTS, ROLES } from './members.ts'
 import { issueMessage } from './issues.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
@@ -9,9 +10,9 @@ import { TAGS_MAX, TAG_MAX, TAG_TEXTS } from './tags.ts'
 import { requiredText, text } from './text.ts'
 import { isTimeZone } from './time-zones.ts'
 
-export const role = z.enum(ROLES, MEMBER_TEXTS.role)
+export const role = z.enum(ROLES, issueMessage(MEMBER_TEXTS.role))
 export const locationType = z.enum(LOCATION_TYPES)
-export const country = z.enum(COUNTRIES, MEMBER_TEXTS.country)
+export const country = z.enum(COUNTRIES, issueMessage(MEMBER_TEXTS.country))
 export const tags = z
   .array(requiredText(TAG_MAX, TAG_TEXTS.empty, TAG_TEXTS.long))
   .max(TAGS_MAX, issueMessage(TAG_TEXTS.many))
@@ -42,7 +43,7 @@ export const memberBrief = member.pick({
 })
 export type MemberBrief = z.infer<typeof memberBrief>
 
-/** time_zone is the IANA zone that my browser last told, null before it did. */
+/** time_zone is the IANA zone that the member's browser last sent, null before it did. */
 export const ownProfile = member.extend({
   email: z.string(),
   home_country: z.string(),
@@ -62,7 +63,7 @@ export const createProfileInput = z.strictObject({
 
 /** The eight fields a member may change (permissions: profiles.update_own). avatar_url can only be taken away here. */
 const updateProfileInput = z.strictObject({
-  full_name: requiredText(100, 'Please enter your full name').optional(),
+  full_name: requiredText(FULL_NAME_MAX, AUTH_TEXTS.nameMissing).optional(),
   bio: text(BIO_MAX, BIO_LONG).optional(),
   country: country.optional(),
   role: role.optional(),
@@ -79,7 +80,7 @@ export const members = {
     .output(ownProfile.nullable()),
   createOwn: procedure
     .route({ method: 'POST', path: '/profiles/me', successStatus: 201, summary: 'Complete onboarding' })
-    .errors({ PROFILE_EXISTS: { status: 409, message: 'You already have a profile.' } })
+    .errors({ PROFILE_EXISTS: refusal(409, MEMBER_TEXTS.exists) })
     .input(createProfileInput)
     .output(ownProfile),
   updateOwn: procedure
@@ -101,9 +102,9 @@ export const members = {
   uploadAvatar: procedure
     .route({ method: 'POST', path: '/avatars', successStatus: 201, summary: 'Set my profile picture' })
     .errors({
-      PAYLOAD_TOO_LARGE: { status: 413, message: AVATAR_TEXTS.tooLarge },
-      UNSUPPORTED_MEDIA_TYPE: { status: 415, message: AVATAR_TEXTS.notImage },
+      PAYLOAD_TOO_LARGE: refusal(413, AVATAR_TEXTS.tooLarge),
+      UNSUPPORTED_MEDIA_TYPE: refusal(415, AVATAR_TEXTS.notImage),
     })
-    .input(z.strictObject({ file: z.file(AVATAR_TEXTS.notImage) }))
+    .input(z.strictObject({ file: z.file(issueMessage(AVATAR_TEXTS.notImage)) }))
     .output(z.object({ avatar_url: z.string() })),
 }

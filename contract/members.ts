@@ -13,19 +13,20 @@ export const ROLE_HINTS = {
   mentee: msg({ id: 'members.hint_mentee', message: 'Learn and grow' }),
   both: msg({ id: 'members.hint_both', message: 'Mentor and learn' }),
 } as const
-/** Whether something said is one of ROLES. */
-export function isRole(said: unknown): said is Role {
-  return ROLES.some((role) => role === said)
+/** Whether a value is one of ROLES. */
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value)
 }
 
 /** Who wrote what is left of a deleted account (decisions 11). */
-export const DELETED_MEMBER = 'Deleted member'
+export const DELETED_MEMBER = msg({ id: 'members.deleted', message: 'Deleted member' })
 export const LOCATION_TYPES = ['africa', 'diaspora'] as const
 
-/** What a profile is refused with. */
+/** The refusals of a profile. */
 export const MEMBER_TEXTS = {
-  role: 'Please choose your role',
-  country: 'Please choose a country from the list',
+  role: msg({ id: 'members.role_missing', message: 'Please choose your role' }),
+  country: msg({ id: 'members.country_unknown', message: 'Please choose a country from the list' }),
+  exists: msg({ id: 'PROFILE_EXISTS', message: 'You already have a profile.' }),
 } as const
 
 /** Spec 5 and 9, avatar upload: sizes in pixels and bytes, JPEG quality 0 to 1. */
@@ -37,12 +38,12 @@ export const AVATAR = {
   thumbs: [96, 256],
 } as const
 export const AVATAR_TEXTS = {
-  tooLarge: 'Image size must be less than 10MB',
-  notImage: 'Please upload an image file',
-  failed: 'Failed to upload avatar',
-  optimize: 'Failed to optimize image',
-  load: 'Failed to load image',
-  uploaded: 'Profile picture uploaded successfully',
+  tooLarge: msg({ id: 'members.PAYLOAD_TOO_LARGE', message: 'Image size must be less than 10MB' }),
+  notImage: msg({ id: 'UNSUPPORTED_MEDIA_TYPE', message: 'Please upload an image file' }),
+  failed: msg({ id: 'members.avatar_failed', message: 'Failed to upload avatar' }),
+  optimize: msg({ id: 'members.avatar_not_optimized', message: 'Failed to optimize image' }),
+  load: msg({ id: 'members.avatar_not_loaded', message: 'Failed to load image' }),
+  uploaded: msg({ id: 'members.avatar_uploaded', message: 'Profile picture uploaded successfully' }),
 } as const
 
 /** The side in pixels of the square that an image of these sides becomes (spec 5). */

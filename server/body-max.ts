@@ -34,7 +34,7 @@ export function refusalOfBody(
     return {
       status: 413,
       code: 'PAYLOAD_TOO_LARGE',
-      message: isPicture ? AVATAR_TEXTS.tooLarge : COMMON_TEXTS.bodyTooLarge.message,
+      message: (isPicture ? AVATAR_TEXTS.tooLarge : COMMON_TEXTS.bodyTooLarge).message,
     }
   if (!sessionTokenOf(headers.cookie ?? null, config))
     return { status: 401, code: 'UNAUTHORIZED', message: COMMON_TEXTS.unauthorized.message }

@@ -1,3 +1,4 @@
+import { inEnglish } from '#server/texts/i18n.ts'
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
@@ -237,7 +238,7 @@ describe('bodies', () => {
       const isPicture = path === '/api/avatars'
       const tooLong = await say([...head, `Content-Length: ${isPicture ? 12 * 1024 * 1024 : 200 * 1024}`], 'x')
       expect(tooLong).toMatch(/^HTTP\/1\.1 413 /)
-      expect(tooLong).toContain(isPicture ? AVATAR_TEXTS.tooLarge : 'This is more than can be sent at once.')
+      expect(tooLong).toContain(isPicture ? inEnglish(AVATAR_TEXTS.tooLarge) : 'This is more than can be sent at once.')
       expect(
         await say([...head, 'Transfer-Encoding: chunked'], `100000\r\n${'x'.repeat(0x100000)}\r\n`.repeat(14)),
       ).toMatch(/^HTTP\/1\.1 411 /)

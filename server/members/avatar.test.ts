@@ -1,3 +1,4 @@
+import { inEnglish } from '#server/texts/i18n.ts'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -20,7 +21,7 @@ const stored = async () =>
   (await readdir(join(dataDir, 'files'), { recursive: true }).catch(() => []))
     .filter((name) => name.endsWith('.jpg'))
     .toSorted()
-const notAnImage = { status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: AVATAR_TEXTS.notImage } }
+const notAnImage = { status: 415, body: { code: 'UNSUPPORTED_MEDIA_TYPE', message: inEnglish(AVATAR_TEXTS.notImage) } }
 
 test('a picture becomes a centred square JPEG without metadata', async () => {
   const ama = await member('Ama')
@@ -212,7 +213,7 @@ test.each([
 test('a file just above 10 MB or far above it is refused with the spec’s text', async () => {
   const ama = await member('Ama')
   const [before, files] = [await state(), await stored()]
-  const tooLarge = { status: 413, body: { message: AVATAR_TEXTS.tooLarge } }
+  const tooLarge = { status: 413, body: { message: inEnglish(AVATAR_TEXTS.tooLarge) } }
   for (const bytes of [AVATAR.maxBytes + 1, 12 * 1024 * 1024])
     expect(await upload(ama, Buffer.alloc(bytes)), String(bytes)).toMatchObject(tooLarge)
   expect(await state()).toBe(before)

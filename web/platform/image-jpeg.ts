@@ -1,4 +1,6 @@
 import { UnusableFile } from './picked-file.ts'
+import { textOf } from './texts.ts'
+import type { Wording } from './texts.ts'
 
 /** The part of an image that is wanted, and the size that it becomes, all in pixels. */
 type JpegPlan = { x: number; y: number; width: number; height: number; toWidth: number; toHeight: number }
@@ -8,8 +10,8 @@ export type JpegOptions = {
   /** 0 to 1 */
   quality: number
   plan: (size: { width: number; height: number }) => JpegPlan
-  /** The words of the spec for an image that cannot be read, or not be drawn anew. */
-  texts: { load: string; encode: string }
+  /** The texts of the spec for an image that cannot be read, or cannot be encoded. */
+  texts: { load: Wording; encode: Wording }
 }
 
 /**
@@ -18,10 +20,10 @@ export type JpegOptions = {
  */
 export async function imageJpeg(file: File, { name, quality, plan, texts }: JpegOptions): Promise<File> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
-  if (!image) throw new UnusableFile(texts.load)
+  if (!image) throw new UnusableFile(textOf(texts.load))
   try {
     const blob = await draw(image, plan(image), quality)
-    if (!blob) throw new UnusableFile(texts.encode)
+    if (!blob) throw new UnusableFile(textOf(texts.encode))
     return new File([blob], name, { type: 'image/jpeg' })
   } finally {
     image.close()

@@ -1,14 +1,17 @@
+import { textOf } from './texts.ts'
+import type { Wording } from './texts.ts'
+
 /** What a person may choose. */
 export type FileRules = {
   /** MIME types, such as "application/pdf", or "image/*"; all of them when left out. */
   accept?: readonly string[]
   /** In bytes; a file of this size is too large. */
   maxBytes: number
-  /** The words of the spec for a file that is none of these, or too large. */
-  texts: { type: string; size: string }
+  /** The texts of the spec for a file of another type, or one that is too large. */
+  texts: { type: Wording; size: Wording }
 }
 
-/** A file that cannot be used; the message is for the person. */
+/** A file that cannot be used; the message is in the page's language. */
 export class UnusableFile extends Error {}
 
 /** What files of a kind begin with, in Latin-1; [^] stands for any byte. */
@@ -32,10 +35,10 @@ export async function typeOf(file: File): Promise<string> {
   return BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1] ?? file.type
 }
 
-/** @throws UnusableFile when the file breaks a rule, with the words of that rule */
+/** @throws UnusableFile when the file breaks a rule, with the text of that rule */
 export async function checkFile(file: File, { accept, maxBytes, texts }: FileRules): Promise<void> {
-  if (accept && !isAccepted(await typeOf(file), accept)) throw new UnusableFile(texts.type)
-  if (file.size >= maxBytes) throw new UnusableFile(texts.size)
+  if (accept && !isAccepted(await typeOf(file), accept)) throw new UnusableFile(textOf(texts.type))
+  if (file.size >= maxBytes) throw new UnusableFile(textOf(texts.size))
 }
 
 function isAccepted(type: string, accept: readonly string[]): boolean {

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
 import { toast } from '#web/ui/toast.tsx'
 import { UnusableFile, checkFile } from './picked-file.ts'
 import type { FileRules } from './picked-file.ts'
+import type { Wording } from './texts.ts'
 import { toastError } from './toast-error.ts'
 
 type Options = {
@@ -10,7 +12,7 @@ type Options = {
   /** What becomes of the file; an UnusableFile that it throws is shown like a broken rule. */
   onPick: (file: File) => unknown
   /** The toast when that fails without an answer. */
-  failed: string
+  failed: Wording
 }
 
 /** One file, chosen in the browser's dialog or dropped; FilePicker (web/ui) draws it. */
@@ -29,7 +31,7 @@ export function useFilePicker({ rules, onPick, failed }: Options) {
     } catch (error) {
       if (!(error instanceof UnusableFile)) return toastError(error, failed)
       setProblem(error.message)
-      toast({ kind: 'error', title: 'Error', description: error.message })
+      toast({ kind: 'error', title: msg`Error`, description: error.message })
     } finally {
       setBusy(false)
     }

@@ -184,6 +184,20 @@ test('where the id follows the values, other values are another row', async () =
   expect(ids[2]).not.toBe(ids[0])
 })
 
+test('a form that stays open is emptied, with the focus back in its field', async () => {
+  await open({
+    send: async () => 'taken',
+    onSuccess: () => {
+      shown.form.setFocus('title')
+      shown.form.reset()
+    },
+  })
+  await type('title', 'Hello')
+  await send()
+  expect(focused()).toBe('title')
+  expect(shown.form.getValues()).toEqual(EMPTY)
+})
+
 test('two presses at once send once, and it is pending until what follows is settled', async () => {
   let answer = (_: string) => {}
   let settle = () => {}

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { FileRules } from '#web/platform/picked-file.ts'
+import type { Wording } from '#web/platform/texts.ts'
 import { useFilePicker } from '#web/platform/use-file-picker.ts'
 import { BusyButton } from './busy-button.tsx'
 import { FieldError } from './field.tsx'
@@ -15,7 +16,7 @@ interface FilePickerProps {
   rules: FileRules
   /** What becomes of the file; the button is busy meanwhile. */
   onPick: (file: File) => unknown
-  failed: string
+  failed: Wording
   /** The words on the button, and while it is busy. */
   pick: string
   busyText: string

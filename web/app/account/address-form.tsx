@@ -5,7 +5,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
 type Props = {
-  /** The words of the button. */
+  /** The text of the button. */
   action: string
   send: (input: { email: string }) => Promise<unknown>
   onSent: (email: string) => void

@@ -6,7 +6,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { Threads } from '#web/ui/threads.tsx'
 import './account.css'
 
-/** The page of every account screen: words in the opening of the bridge, the form beside them. */
+/** The page of every account screen: a text over the drawing of the bridge, and the form beside it. */
 export function AuthFrame({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <div className="auth">

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { BRAND } from '#contract/brand.ts'
 
-/** What the account page says of itself in each of its modes. */
+/** The title, lead and description of the account page in each of its modes. */
 export const AUTH_MODES = {
   'sign-in': {
     title: msg`Sign in`,

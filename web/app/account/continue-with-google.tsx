@@ -8,7 +8,7 @@ import { signInOptions } from './queries.ts'
 import { TermsLink } from './terms-link.tsx'
 import './account.css'
 
-/** Google above the divider, where it is switched on (decisions 10). It may create an account, so it says to what one agrees. */
+/** Google above the divider, where it is switched on (decisions 10). It can create an account, so the consent is stated beside it. */
 export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined }) {
   const { t } = useLingui()
   const { data: options } = useQuery(signInOptions)

@@ -14,12 +14,12 @@ export type ModeProps = {
 type Props = {
   to?: 'sign-up' | 'forgot'
   returnTo: string | undefined
-  /** Stands for itself and not in a sentence, so it is as tall as a button. */
+  /** It is not part of a sentence, so it is as tall as a button. */
   alone?: boolean
   children: ReactNode
 }
 
-/** To another mode of the account page (sign in unless said otherwise), with the page to come back to. */
+/** A link to another mode of the account page (sign in by default), with the page to come back to. */
 export function ModeLink({ to, returnTo, alone, children }: Props) {
   const search = { ...(to && { mode: to }), ...(returnTo !== undefined && { return_to: returnTo }) }
   return (

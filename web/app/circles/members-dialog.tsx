@@ -4,6 +4,7 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { circleMembersQuery } from './queries.ts'
+import './members.css'
 import { nameOfCountry } from '#web/platform/format.ts'
 
 type Props = { circleId: string; me: string; onClose: () => void }
@@ -33,7 +34,7 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
           <li className="row" key={member.id}>
             <MemberAvatar member={member} size="s" />
             <div className="grow">
-              <b className="who">{member.full_name}</b>
+              <b className="member-name">{member.full_name}</b>
               {member.id === me && <span className="small muted"> (you)</span>}
               <div className="small muted">{nameOfCountry(member.country)}</div>
             </div>

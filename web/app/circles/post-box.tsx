@@ -22,7 +22,7 @@ export function PostBox({ circleId, profile }: Props) {
     send: ({ content }, post_id) => call.circlePosts.create({ id: circleId, post_id, content: content.trim() }),
     idFollowsValues: true,
     onSuccess: (post) => {
-      // In this order: after a reset the form knows its fields again only once it is drawn.
+      // Before the reset, which forgets the fields until they are drawn again.
       form.setFocus('content')
       form.reset()
       changePosts(queryClient, circleId, { post })

@@ -2,6 +2,7 @@ import { Pin } from 'lucide-react'
 import { useState } from 'react'
 import type { Circle, CirclePost } from '#contract/circles-api.ts'
 import { DELETED_MEMBER } from '#contract/members.ts'
+import { textOf } from '#web/platform/texts.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +35,7 @@ export function Post({ post, place, last, circle, me }: Props) {
         {author ? <MemberAvatar member={author} /> : <Avatar name="" />}
         <div className="grow">
           <b className="member-name" id={name}>
-            {author?.full_name ?? DELETED_MEMBER}
+            {author?.full_name ?? textOf(DELETED_MEMBER)}
           </b>
           <div className="small muted row wrap tight">
             <RelativeTime at={created_at} />

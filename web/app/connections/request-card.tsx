@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { PendingRequest } from '#contract/connections-api.ts'
@@ -15,6 +17,7 @@ import './request-card.css'
 
 /** Somebody who asks to connect, and the two answers. */
 export function RequestCard({ request }: { request: PendingRequest }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const openChat = useOpenChat()
   const { id, from } = request
@@ -27,12 +30,12 @@ export function RequestCard({ request }: { request: PendingRequest }) {
     },
     onSuccess: (conversationId) => {
       if (conversationId) openChat(conversationId)
-      else toast({ title: 'Request declined', description: 'The connection request has been declined.' })
+      else toast({ title: msg`Request declined`, description: msg`The connection request has been declined.` })
       refresh()
       dropRequest(queryClient, id)
     },
     onError: (error) => {
-      // Answered elsewhere or withdrawn: what is on the screen is old.
+      // It is answered elsewhere or withdrawn: the screen is out of date.
       if (!['ALREADY_ANSWERED', 'NOT_FOUND'].includes(refusal(error)?.code ?? '')) return
       refresh()
       void refetch(queryClient, requestsQuery.queryKey)
@@ -45,24 +48,24 @@ export function RequestCard({ request }: { request: PendingRequest }) {
         <BusyButton
           className="btn btn-p"
           busy={pending.includes('accept')}
-          busyText="Accepting..."
+          busyText={t`Accepting...`}
           icon={<Icon of={Check} />}
           disabled={isPending}
           aria-describedby={nameIdOf(from.id)}
           onClick={() => run('accept')}
         >
-          Accept
+          <Trans>Accept</Trans>
         </BusyButton>
         <BusyButton
           className="btn btn-o"
           busy={pending.includes('decline')}
-          busyText="Declining..."
+          busyText={t`Declining...`}
           icon={<Icon of={X} />}
           disabled={isPending}
           aria-describedby={nameIdOf(from.id)}
           onClick={() => run('decline')}
         >
-          Decline
+          <Trans>Decline</Trans>
         </BusyButton>
       </div>
     </PersonCard>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -8,11 +9,12 @@ import { requestsQuery } from './queries.ts'
 
 /** The requests that wait for an answer; more of them as the end comes near. */
 export function RequestList() {
+  const { t } = useLingui()
   const list = usePagedList(requestsQuery)
-  const loading = <PersonCardsLoading text="Loading requests..." cards={3} />
+  const loading = <PersonCardsLoading text={t`Loading requests...`} cards={3} />
   const toDiscover = (
     <Link className="btn btn-p" to="/discover">
-      Discover Connections
+      <Trans>Discover Connections</Trans>
     </Link>
   )
   return (
@@ -20,8 +22,8 @@ export function RequestList() {
       list={list}
       loading={loading}
       loadingMore={loading}
-      failed="Your requests could not be loaded."
-      empty={<Empty text="No pending connection requests" action={toDiscover} />}
+      failed={t`Your requests could not be loaded.`}
+      empty={<Empty text={t`No pending connection requests`} action={toDiscover} />}
     >
       <div className="grid3">
         {list.items.map((request) => (

@@ -15,7 +15,7 @@ const LOCATIONS = {
 
 type Props = { profile: Pick<OwnProfile, 'full_name' | 'location_type' | 'country'> }
 
-/** The band at the top: who, where, and the threads of the location they stand on. */
+/** The band at the top: the member's name, their country, and threads in the colour of their location. */
 export function Greeting({ profile }: Props) {
   const { t } = useLingui()
   const { place, tone } = LOCATIONS[profile.location_type]

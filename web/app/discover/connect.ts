@@ -9,8 +9,8 @@ import { useOpenChat } from '../connections/open-chat.ts'
 import { suggestionsQuery } from './queries.ts'
 
 /**
- * Asks members to connect, several at a time if need be. `onAsked` gets who can be asked no more: the request went
- * out, or there was one already.
+ * Asks members to connect, several at a time if need be. `onAsked` gets the id of each member whose request is sent, or
+ * who has one already.
  */
 export function useConnect(onAsked: (memberId: string) => void) {
   const queryClient = useQueryClient()
@@ -24,7 +24,7 @@ export function useConnect(onAsked: (memberId: string) => void) {
     call: (memberId: string, retryId) => call.matches.create({ id: retryId, matched_user_id: memberId }),
     about: (memberId) => memberId,
     onSuccess: ({ status, conversation_id }, memberId) => {
-      // They had asked before, so asking them accepts that (decisions 15).
+      // They asked first, so this request accepts theirs (decisions 15).
       if (status === 'accepted' && conversation_id) openChat(conversation_id)
       else toast({ title: msg`Connection request sent!`, description: msg`They'll be notified of your interest.` })
       asked(memberId)

@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
 const route = getRouteApi('/_member/discover')
 
 /**
- * Whose details are open, kept in the address so that Back closes them and a link can be shared.
+ * The member whose details are open, stored in the address so that Back closes them and a link can be shared.
  * Closing goes back to the grid's own entry where there is one, so that Back never opens them again.
  */
 export function useMemberInUrl() {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { ImageUp } from 'lucide-react'
 import { AVATAR_TEXTS } from '#contract/members.ts'
 import type { Member } from '#contract/members-api.ts'
@@ -18,6 +19,7 @@ type Props = {
 
 /** The profile picture and the button that sets it; it is stored as soon as it is chosen. */
 export function AvatarUpload({ name, location, src, onUploaded }: Props) {
+  const { t } = useLingui()
   const upload = async (file: File) => {
     const { avatar_url } = await call.members.uploadAvatar({ file: await imageJpeg(file, AVATAR_JPEG) })
     onUploaded(avatar_url)
@@ -28,14 +30,14 @@ export function AvatarUpload({ name, location, src, onUploaded }: Props) {
       <MemberAvatar member={{ full_name: name, avatar_url: src, location_type: location }} size="xl" />
       <FilePicker
         className="stack-2"
-        label="Profile picture"
+        label={t`Profile picture`}
         rules={AVATAR_RULES}
         onPick={upload}
         failed={AVATAR_TEXTS.failed}
-        pick={src ? 'Change photo' : 'Upload photo'}
-        busyText="Uploading..."
+        pick={src ? t`Change photo` : t`Upload photo`}
+        busyText={t`Uploading...`}
         icon={ImageUp}
-        hint={src ? 'An image under 10 MB.' : 'An image under 10 MB. Your initials stand in until then.'}
+        hint={src ? t`An image under 10 MB.` : t`An image under 10 MB. Your initials stand in until then.`}
       />
     </div>
   )

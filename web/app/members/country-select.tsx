@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { AFRICAN_COUNTRIES, OTHER_COUNTRIES } from '#contract/countries.ts'
 import { inOrderOfName, nameOfCountry } from '#web/platform/format.ts'
@@ -5,13 +6,14 @@ import { Select } from '#web/ui/field.tsx'
 
 /** Every country of spec 3, the African ones first, each in the order of the reader's language. */
 export function CountrySelect(props: ComponentProps<'select'>) {
+  const { t } = useLingui()
   return (
     <Select defaultValue="" {...props}>
       <option value="" disabled>
-        Choose a country
+        {t`Choose a country`}
       </option>
-      <optgroup label="Africa">{inOrderOfName(AFRICAN_COUNTRIES).map(option)}</optgroup>
-      <optgroup label="Other countries">{inOrderOfName(OTHER_COUNTRIES).map(option)}</optgroup>
+      <optgroup label={t`Africa`}>{inOrderOfName(AFRICAN_COUNTRIES).map(option)}</optgroup>
+      <optgroup label={t`Other countries`}>{inOrderOfName(OTHER_COUNTRIES).map(option)}</optgroup>
     </Select>
   )
 }

@@ -1,12 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { HalfArch } from '#web/ui/half-arch.tsx'
 import './onboarding.css'
 
-/** What a member with an African home and a life elsewhere will be tagged as (spec 2 Onboarding). */
+/** The badge of a member with an African home who lives elsewhere (spec 2 Onboarding). */
 export function DiasporaBadge() {
   return (
     <span className="badge b-diaspora onb-location">
       <HalfArch side="end" />
-      Diaspora Member
+      <Trans>Diaspora Member</Trans>
     </span>
   )
 }

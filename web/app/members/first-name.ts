@@ -1,4 +1,4 @@
-// Written with or without their full stop. Only words that nobody is called by: "Nana" or "Cheikh" are names as well.
+// With or without a full stop. "Nana" and "Cheikh" are not here: they are names as well.
 const TITLE =
   /^(dr|doctor|prof|professor|pr|eng|engr|ing|arch|barr|adv|rev|pastor|hon|mr|mrs|ms|miss|mx|mme|mlle|sir|chief|alhaji|alhaja|hajia|mallam|د|أ|أ\.د|م)\.?$/iu
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { splitList } from '#contract/tags.ts'
 import type { ServerForm } from '#web/platform/use-server-form.ts'
@@ -14,10 +15,11 @@ type Props = {
 
 /** Entries separated by commas, with the chips they become below. */
 export function ListField({ form, name, label, placeholder }: Props) {
+  const { t } = useLingui()
   const entries = splitList(useWatch({ control: form.control, name }))
   return (
     <div className="stack-2">
-      <Field label={label} error={form.error(name)} hint="Separate with commas">
+      <Field label={label} error={form.error(name)} hint={t`Separate with commas`}>
         <TextInput {...form.register(name)} placeholder={placeholder} autoComplete="off" />
       </Field>
       {entries.length > 0 && (

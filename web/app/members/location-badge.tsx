@@ -8,7 +8,7 @@ const LOCATIONS = {
   diaspora: { className: 'badge b-diaspora', side: 'end', name: msg`Diaspora` },
 } as const
 
-/** Which location a member stands on: colour, half-arch and word together. */
+/** A member's location: colour, half-arch and word together. */
 export function LocationBadge({ location }: { location: Member['location_type'] }) {
   const { t } = useLingui()
   const { className, side, name } = LOCATIONS[location]

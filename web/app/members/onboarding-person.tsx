@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { locationTypeOf } from '#contract/countries.ts'
@@ -22,8 +23,9 @@ type Props = {
   onBack: () => void
 }
 
-/** Step 2: picture, role, and what one would like others to know. */
+/** Step 2: picture, role, bio, skills and interests. */
 export function OnboardingPerson({ form, user, places, onBack }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { register, error, pending, submit } = form
   const location = locationTypeOf(places.home, places.current)
@@ -38,25 +40,27 @@ export function OnboardingPerson({ form, user, places, onBack }: Props) {
   return (
     <form className="card onb-c" noValidate onSubmit={submit}>
       <div className="row wrap between">
-        <h1>Tell people who you are</h1>
+        <h1>
+          <Trans>Tell people who you are</Trans>
+        </h1>
         {location === 'diaspora' && <DiasporaBadge />}
       </div>
       <AvatarUpload name={user.full_name} location={location} src={avatar_url} onUploaded={keepAvatar} />
       <RoleCards {...register('role')} error={error('role')} />
-      <Field label="Bio" error={error('bio')}>
+      <Field label={t`Bio`} error={error('bio')}>
         <TextArea {...register('bio')} />
       </Field>
       <div className="two2">
-        <ListField form={form} name="skills" label="Skills" placeholder="Product Management, Analytics, Yorùbá" />
-        <ListField form={form} name="interests" label="Interests" placeholder="Women in tech, Afrobeats, Chess" />
+        <ListField form={form} name="skills" label={t`Skills`} placeholder={t`Product Management, Analytics, Yorùbá`} />
+        <ListField form={form} name="interests" label={t`Interests`} placeholder={t`Women in tech, Afrobeats, Chess`} />
       </div>
       <div className="row between">
         <button type="button" className="btn btn-o btn-lg" onClick={onBack}>
           <Icon of={ArrowLeft} flip />
-          Back
+          <Trans>Back</Trans>
         </button>
-        <BusyButton type="submit" className="btn btn-p btn-lg" busy={pending} busyText="Saving...">
-          Complete Setup
+        <BusyButton type="submit" className="btn btn-p btn-lg" busy={pending} busyText={t`Saving...`}>
+          <Trans>Complete Setup</Trans>
         </BusyButton>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
 import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ type Props = {
   onContinue: () => void
 }
 
-/** Step 1: where home is and where one lives, which decides the shore (spec 4, 5). */
+/** Step 1: the home country and the current one, which decide the location (spec 4, 5). */
 export function OnboardingPlaces({ form, home, current, onContinue }: Props) {
   const { t } = useLingui()
   const { register, setFocus } = form
@@ -33,34 +33,38 @@ export function OnboardingPlaces({ form, home, current, onContinue }: Props) {
       }}
     >
       <div className="stack-2">
-        <h1>Which shore are you on?</h1>
-        <p className="muted">Where you come from and where you live today decide whom you meet.</p>
+        <h1>
+          <Trans>Which shore are you on?</Trans>
+        </h1>
+        <p className="muted">
+          <Trans>Where you come from and where you live today decide whom you meet.</Trans>
+        </p>
       </div>
       <div>
         <div className="two2">
-          <Field label="Home country">
+          <Field label={t`Home country`}>
             <CountrySelect {...register('home_country')} required />
           </Field>
           <Field
-            label="Current location"
+            label={t`Current location`}
             error={allowed ? undefined : t(RESIDENCE_RULE)}
-            hint={home ? undefined : 'Choose your home country first'}
+            hint={home ? undefined : t`Choose your home country first`}
           >
             <CountrySelect {...register('country')} required disabled={!home} />
           </Field>
         </div>
         <p className="row wrap onb-note" role="status">
           {diaspora && (
-            <>
+            <Trans>
               You will be tagged as <DiasporaBadge />
-            </>
+            </Trans>
           )}
         </p>
       </div>
       <div className="row between">
         <span />
         <button className="btn btn-p btn-lg" disabled={!both}>
-          Continue
+          <Trans>Continue</Trans>
         </button>
       </div>
     </form>

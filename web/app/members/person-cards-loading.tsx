@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './person-card.css'
 
-/** The sentence that says what is being fetched, over cards in the shape of the result. */
+/** A sentence about what is being read, over cards in the shape of the result. */
 export function PersonCardsLoading({ text, cards = 6 }: { text: string; cards?: number }) {
   return (
     <div className="stack" aria-busy="true">

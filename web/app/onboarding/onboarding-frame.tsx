@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
@@ -20,17 +21,19 @@ export function OnboardingFrame({ step, email, children }: { step: 1 | 2; email:
         <div className="pg2 row between">
           <a className="brand" href="/">
             <Mark />
-            <span>{BRAND.name}</span>
+            <span translate="no">{BRAND.name}</span>
           </a>
-          <span className="small onb-step">Step {step} of 2</span>
+          <span className="small onb-step">
+            <Trans>Step {step} of 2</Trans>
+          </span>
         </div>
       </header>
       <main className="pg2" id={MAIN_ID} tabIndex={-1}>
         {children}
         <p className="row wrap small muted onb-out">
-          Signed in as {email}
+          <Trans>Signed in as {email}</Trans>
           <button type="button" className="btn btn-g btn-sm" {...pressProps(logout.isPending, logout.begin)}>
-            Logout
+            <Trans>Logout</Trans>
           </button>
         </p>
       </main>

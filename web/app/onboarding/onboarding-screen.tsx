@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -19,6 +21,7 @@ import { OnboardingPlaces } from '../members/onboarding-places.tsx'
 
 /** A profile in two steps (spec 2 Onboarding). Both live in one form, so that going back loses nothing. */
 export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -37,12 +40,12 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
     },
     onSuccess: async (profile) => {
       writeCache(queryClient, sessionQuery.queryKey, (session) => session && { ...session, profile })
-      toast({ title: 'Profile created!' })
+      toast({ title: msg`Profile created!` })
       await toDashboard()
     },
     onError: async (error) => {
       if (refusal(error)?.code !== 'PROFILE_EXISTS') return false
-      // Made in another tab, or the answer to an earlier press got lost.
+      // Another tab has created it, or the answer to an earlier try was lost.
       dropDraft(place)
       await refreshSession(queryClient)
       await toDashboard()
@@ -50,7 +53,7 @@ export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
     },
   })
   const [home, current] = useWatch({ control: form.control, name: ['home_country', 'country'] })
-  usePageTitle('Complete your profile')
+  usePageTitle(t`Complete your profile`)
   useArrival(step)
 
   const toFirst = () => {

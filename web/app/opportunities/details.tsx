@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { DELETED_MEMBER } from '#contract/members.ts'
 import { BOARD_NAME } from '#contract/opportunities.ts'
+import { textOf } from '#web/platform/texts.ts'
 import { OUTSIDE } from './outside.ts'
 import './opportunities.css'
 
@@ -46,7 +47,7 @@ export function Details({ opportunity }: { opportunity: Opportunity }) {
         </button>
       )}
       <p className="small muted">
-        Posted by <bdi>{posted_by_name ?? (source ? BOARD_NAME : DELETED_MEMBER)}</bdi>
+        Posted by <bdi>{posted_by_name ?? (source ? BOARD_NAME : textOf(DELETED_MEMBER))}</bdi>
         {source && (
           <>
             {' from '}

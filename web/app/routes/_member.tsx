@@ -6,7 +6,7 @@ export const Route = createFileRoute('/_member')({
   beforeLoad: async ({ context, location, matches }) => {
     const unknown = matches.at(-1)?.routeId === '/_member/$'
     if (unknown) {
-      // An address that does not exist is nothing to sign in for.
+      // An unknown address does not ask a visitor to sign in.
       const session = await context.queryClient.ensureQueryData(sessionQuery)
       if (!session?.profile) throw notFound()
     }

@@ -7,7 +7,7 @@ import { sessionQuery, wayOn } from '../account/session.ts'
 type Search = { mode?: 'sign-up' | 'forgot'; return_to?: string; error?: string }
 
 export const Route = createFileRoute('/auth')({
-  // What is refused is named as undefined, since the router merges this over what the address says.
+  // Invalid values are undefined, since the router merges this over the address's search.
   validateSearch: ({ mode, return_to, error }: Record<string, unknown>): Search => ({
     mode: mode === 'sign-up' || mode === 'forgot' ? mode : undefined,
     return_to: returnTo(return_to),
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/auth')({
   }),
   beforeLoad: async ({ context, search }) => {
     void context.queryClient.prefetchQuery(signInOptions)
-    // Whoever cannot be asked is shown the form, which says it better than an error page.
+    // When the session cannot be read, the form is shown instead of an error page.
     const session = await context.queryClient.fetchQuery(sessionQuery).catch(() => null)
     if (session) throw redirect({ href: wayOn(session, search.return_to), replace: true })
   },

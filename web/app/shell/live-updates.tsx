@@ -12,7 +12,7 @@ import './live-updates.css'
 
 const QUIET_MS = 3_000
 
-/** Keeps the signed-in screens live, and says so when it cannot. */
+/** Keeps the signed-in screens live, and shows a line while there is no connection. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
   const { data: session } = useQuery(sessionQuery)
@@ -24,7 +24,7 @@ export function LiveUpdates() {
   const [state, setState] = useState<LiveState>('waiting')
 
   useEffect(() => {
-    // The stream tells of the session's end too: who signs out goes where signing out leads.
+    // The stream reports the end of the session too; signing out leads elsewhere.
     if (!userId || signingOut) return
     return startLive<LiveEvent>({
       url: '/api/live',
@@ -38,7 +38,7 @@ export function LiveUpdates() {
     })
   }, [queryClient, signingOut, userId])
 
-  // Another tab may have signed out, or somebody else in: nothing on the screen is theirs.
+  // Another tab signed out, or signed in as somebody else: the screen shows another member's data.
   useEffect(() => {
     const was = before.current
     before.current = session
@@ -53,7 +53,7 @@ function backHereAfterSignIn(): string {
   return `/auth?return_to=${encodeURIComponent(location.pathname + location.search)}`
 }
 
-/** The session is over: nothing of it stays behind in this tab. */
+/** Removes everything of the ended session from this tab. */
 function leave(queryClient: QueryClient, address: string) {
   stopLive()
   queryClient.clear()

@@ -1,23 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import type { Wording } from '#web/platform/texts.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 
 type Props = {
-  text: string
+  text: Wording
   /** The list that the screen belongs to. */
   to: '/circles' | '/messages'
-  /** What stands there until that list does. */
+  /** What is shown until that list is there. */
   children: ReactNode
 }
 
-/** Nothing of a screen can be shown: a toast, and back to where it was chosen (spec 8). */
+/** For a screen that could not be loaded: a toast, and back to its list (spec 8). */
 export function LoadFailed({ text, to, children }: Props) {
   const navigate = useNavigate()
-  const told = useRef(false)
+  const shown = useRef(false)
   useEffect(() => {
-    if (told.current) return
-    told.current = true
+    if (shown.current) return
+    shown.current = true
     toastError(null, text)
     void navigate({ to, replace: true })
   }, [navigate, text, to])

@@ -21,24 +21,24 @@ export function useLogout() {
   const [asking, setAsking] = useState(false)
 
   const leave = () => {
-    // Only what one was asked about: being signed out in any other way keeps the notes for the next sign-in.
+    // Notes are erased only after the question; any other sign-out keeps them for the next sign-in.
     if (asking) eraseNotes(userId)
     queryClient.getQueryCache().clear()
     sessionStorage.clear()
-    // The back button may bring this very page back from memory; it must ask again who is there.
+    // The back button can restore this page from memory; it then reads the session again.
     window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
     location.replace('/')
-    // Signing out until the page is gone, so that nothing on it asks once more who is there.
+    // It stays pending until the page is gone, so that nothing on it reads the session again.
     return new Promise<never>(() => {})
   }
 
   const { mutate, isPending } = useMutation(
     api.account.signOut.mutationOptions({
-      // The stream tells of the session's end too, and would lead to the sign-in page.
+      // The stream reports the end of the session too, and would lead to the sign-in page.
       onMutate: stopLive,
       onSuccess: leave,
       onError: (error) => {
-        // No session any more, so there is nothing left to end.
+        // There is no session any more, so nothing is left to end.
         if (refusal(error)?.code === 'UNAUTHORIZED') return leave()
         setFailures((before) => before + 1)
         toastError(error, t`Failed to log out. Please try again.`)

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { focusPage } from '#web/platform/page-focus.ts'
 
-// The new page sets its title after it is drawn, and a screen reader drops what is said while focus moves.
+// The new page sets its title after it is drawn, and a screen reader drops announcements while focus moves.
 const ANNOUNCE_AFTER_MS = 120
 
 /** After each navigation: focus on the new page's heading, its title in a polite live region. In between, the focus fallback. */

@@ -13,7 +13,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 
-// The rooms that are not built yet have no route of their own: their address leads to the shell's 404.
+// Screens that are not built yet have no route of their own: their address leads to the shell's 404.
 const later = (path: string) => linkOptions({ to: '/$', params: { _splat: path } })
 
 /** The side bar's menu of spec 2; Blog and Logout are no routes of the app and stand beside it. */

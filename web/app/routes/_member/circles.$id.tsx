@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
@@ -9,7 +10,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/circles/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    // What cannot be loaded is told by the component, which has a page to tell it on.
+    // A failure is not thrown here: the component shows it.
     await Promise.allSettled([queryClient.ensureQueryData(circleQuery(id))])
   },
   pendingComponent: CirclePageLoading,
@@ -18,10 +19,11 @@ export const Route = createFileRoute('/_member/circles/$id')({
 
 /** One circle (spec 2 Circles). */
 function OpenCircle() {
+  const { t } = useLingui()
   const { id } = Route.useParams()
   const { session } = Route.useRouteContext()
   const { data: circle, isLoadingError } = useQuery({ ...circleQuery(id), retryOnMount: false })
-  usePageTitle(circle?.name ?? 'Circles')
+  usePageTitle(circle?.name ?? t`Circles`)
   if (isLoadingError) {
     return (
       <LoadFailed text={CIRCLE_TEXTS.loadFailed} to="/circles">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES } from '#contract/circles.ts'
 import { CircleFilters } from '../../circles/circle-filters.tsx'
@@ -10,7 +11,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 export const Route = createFileRoute('/_member/circles/')({
   validateSearch: ({ type, q }: Record<string, unknown>): CircleFilter => {
     const known = CIRCLE_TYPES.find((one) => one === type)
-    // An address spells a search for 56 as a number.
+    // The router reads ?q=56 as a number.
     const words = (typeof q === 'string' || typeof q === 'number' ? String(q) : '').trim().slice(0, CIRCLE_SEARCH_MAX)
     return { ...(known && { type: known }), ...(words && { q: words }) }
   },
@@ -23,20 +24,23 @@ export const Route = createFileRoute('/_member/circles/')({
 
 /** All circles (spec 2 Circles); ?type= and ?q= narrow them. */
 function Circles() {
-  usePageTitle('Circles')
+  const { t } = useLingui()
+  usePageTitle(t`Circles`)
   const filter = Route.useSearch()
   const navigate = useNavigate({ from: '/circles/' })
   return (
     <>
       <div className="page-h">
-        <h1>Circles</h1>
+        <h1>
+          <Trans>Circles</Trans>
+        </h1>
         <CreateCircleButton />
       </div>
       <CircleFilters
         filter={filter}
         onChoose={(type) => void navigate({ search: ({ q }) => ({ ...(type && { type }), ...(q && { q }) }) })}
         onSearch={(q) =>
-          // Each pause in typing is no page of its own to go back to.
+          // A pause in typing does not add an entry to the history.
           void navigate({ search: ({ type }) => ({ ...(type && { type }), ...(q && { q }) }), replace: true })
         }
       >

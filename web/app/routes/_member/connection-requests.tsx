@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestList } from '../../connections/request-list.tsx'
 import { requestsQuery } from '../../connections/queries.ts'
@@ -13,13 +14,16 @@ export const Route = createFileRoute('/_member/connection-requests')({
 
 /** Incoming pending requests (spec 2 Connection requests). */
 function ConnectionRequests() {
-  usePageTitle('Connection Requests')
+  const { t } = useLingui()
+  usePageTitle(t`Connection Requests`)
   return (
     <>
       <div>
         <BackToDashboard />
         <div className="page-h">
-          <h1>Connection Requests</h1>
+          <h1>
+            <Trans>Connection Requests</Trans>
+          </h1>
         </div>
       </div>
       <RequestList />

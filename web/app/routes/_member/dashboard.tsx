@@ -11,7 +11,7 @@ import { SuggestedMatches } from '../../dashboard/suggested-matches.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/dashboard')({
-  // Not waited for: greeting and numbers are there at once, the list says itself when it fails.
+  // The route does not wait for it: greeting and numbers show at once, and the list shows its own failure.
   loader: ({ context }) => void context.queryClient.prefetchQuery(acceptedQuery),
   component: Dashboard,
 })

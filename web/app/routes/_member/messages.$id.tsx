@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
@@ -9,7 +10,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/messages/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    // What cannot be loaded is told by the component, which has a page to tell it on.
+    // A failure is not thrown here: the component shows it.
     await Promise.allSettled([
       queryClient.ensureQueryData(chatQuery(id)),
       queryClient.ensureInfiniteQueryData(threadQuery(id)),
@@ -21,11 +22,12 @@ export const Route = createFileRoute('/_member/messages/$id')({
 
 /** One conversation (spec 2 Chat). */
 function OpenChat() {
+  const { t } = useLingui()
   const { id } = Route.useParams()
   const { session } = Route.useRouteContext()
   const { data: state, isLoadingError, dataUpdatedAt } = useQuery({ ...chatQuery(id), retryOnMount: false })
   const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
-  usePageTitle(state?.conversation.peer.full_name ?? 'Messages')
+  usePageTitle(state?.conversation.peer.full_name ?? t`Messages`)
   if (isLoadingError || thread.isLoadingError) {
     return (
       <LoadFailed text={MESSAGE_TEXTS.loadFailed} to="/messages">

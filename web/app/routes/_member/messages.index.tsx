@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConversationList } from '../../messages/conversation-list.tsx'
 import { LogSessionButton } from '../../mentorship/sessions/log-session-button.tsx'
@@ -13,11 +14,14 @@ export const Route = createFileRoute('/_member/messages/')({
 
 /** All conversations (spec 2 Messages). */
 function Messages() {
-  usePageTitle('Messages')
+  const { t } = useLingui()
+  usePageTitle(t`Messages`)
   return (
     <>
       <div className="page-h">
-        <h1>Messages</h1>
+        <h1>
+          <Trans>Messages</Trans>
+        </h1>
         <LogSessionButton />
       </div>
       <ConversationList />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { OPPORTUNITY_SEARCH_MAX, OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
 import { Board } from '../../opportunities/board.tsx'
@@ -11,9 +12,9 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 export const Route = createFileRoute('/_member/opportunities')({
   validateSearch: ({ tab, q }: Record<string, unknown>): BoardFilter => {
     const [known] = OPPORTUNITY_TABS.find(([value]) => value === tab) ?? []
-    // An address spells a search for 56 as a number.
-    const said = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
-    const words = said.trim().slice(0, OPPORTUNITY_SEARCH_MAX)
+    // The router reads ?q=56 as a number.
+    const searched = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
+    const words = searched.trim().slice(0, OPPORTUNITY_SEARCH_MAX)
     return { ...(known && known !== 'all' && { tab: known }), ...(words && { q: words }) }
   },
   loaderDeps: ({ search }) => search,
@@ -25,14 +26,17 @@ export const Route = createFileRoute('/_member/opportunities')({
 
 /** The opportunity board (spec 2 Opportunities); ?tab= and ?q= narrow it. */
 function Opportunities() {
-  usePageTitle('Opportunities')
+  const { t } = useLingui()
+  usePageTitle(t`Opportunities`)
   const filter = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = useNavigate({ from: '/opportunities' })
   return (
     <>
       <div className="page-h">
-        <h1>Opportunities</h1>
+        <h1>
+          <Trans>Opportunities</Trans>
+        </h1>
         <div className="row wrap">
           {session.is_admin && <ScrapeButton />}
           <PostButton onPosted={() => void navigate({ search: {} })} />
@@ -42,7 +46,7 @@ function Opportunities() {
         filter={filter}
         onChoose={(tab) => void navigate({ search: ({ q }) => ({ ...(tab !== 'all' && { tab }), ...(q && { q }) }) })}
         onSearch={(q) =>
-          // Each pause in typing is no page of its own to go back to.
+          // A pause in typing does not add an entry to the history.
           void navigate({ search: ({ tab }) => ({ ...(tab && { tab }), ...(q && { q }) }), replace: true })
         }
       >
