@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
+import { issueMessage } from './issues.ts'
 import { memberBrief } from './members-api.ts'
 import {
   DURATIONS,
@@ -18,8 +19,8 @@ import { conversation } from './messages-api.ts'
 import { id, nothing } from './page.ts'
 import { text } from './text.ts'
 
-const mentorshipType = z.enum(MENTORSHIP_TYPES, MENTORSHIP_TEXTS.missingWhy)
-const durationFrequency = z.enum(DURATIONS, MENTORSHIP_TEXTS.missingWhy)
+const mentorshipType = z.enum(MENTORSHIP_TYPES, issueMessage(MENTORSHIP_TEXTS.missingWhy))
+const durationFrequency = z.enum(DURATIONS, issueMessage(MENTORSHIP_TEXTS.missingWhy))
 
 const mentorshipRequest = z.object({
   id: z.uuid(),
@@ -98,8 +99,8 @@ export const mentorshipState = z.object({
 })
 export type MentorshipState = z.infer<typeof mentorshipState>
 
-const ANSWERED = { ALREADY_ANSWERED: { status: 409, message: MENTORSHIP_TEXTS.alreadyAnswered } } as const
-const ENDED = { MENTORSHIP_ENDED: { status: 409, message: MENTORSHIP_TEXTS.notActive } } as const
+const ANSWERED = { ALREADY_ANSWERED: refusal(409, MENTORSHIP_TEXTS.alreadyAnswered) }
+const ENDED = { MENTORSHIP_ENDED: refusal(409, MENTORSHIP_TEXTS.notActive) }
 
 export const mentorshipRequests = {
   create: procedure
@@ -110,11 +111,15 @@ export const mentorshipRequests = {
       summary: 'Ask the other side of a match to mentor me; the same request_id again answers the first',
     })
     .errors({
-      ROLES_DO_NOT_FIT: { status: 403, message: MENTORSHIP_TEXTS.rolesDoNotFit },
-      MENTORSHIP_ACTIVE: { status: 409, message: MENTORSHIP_TEXTS.alreadyActive },
-      REQUEST_PENDING: { status: 409, message: MENTORSHIP_TEXTS.alreadyPending },
-      ASK_LATER: { status: 409, data: z.object({ ask_again_at: z.iso.datetime() }) },
-      PEER_UNAVAILABLE: { status: 409, message: 'This member is no longer available.' },
+      ROLES_DO_NOT_FIT: refusal(403, MENTORSHIP_TEXTS.rolesDoNotFit),
+      MENTORSHIP_ACTIVE: refusal(409, MENTORSHIP_TEXTS.alreadyActive),
+      REQUEST_PENDING: refusal(409, MENTORSHIP_TEXTS.alreadyPending),
+      ASK_LATER: {
+        ...refusal(409, MENTORSHIP_TEXTS.askLater),
+        /** `day` is the UTC date of ask_again_at, for the text. */
+        data: z.object({ ask_again_at: z.iso.datetime(), day: z.iso.date() }),
+      },
+      PEER_UNAVAILABLE: refusal(409, MENTORSHIP_TEXTS.unavailable),
     })
     .input(
       z.strictObject({
@@ -145,8 +150,8 @@ export const mentorshipRequests = {
     .route({ method: 'POST', path: '/mentorship-requests/{id}/accept', summary: 'Accept; starts the mentorship' })
     .errors({
       ...ANSWERED,
-      MENTOR_FULL: { status: 409, message: MENTORSHIP_TEXTS.mentorFull },
-      PEER_UNAVAILABLE: { status: 409, message: 'This member is no longer available.' },
+      MENTOR_FULL: refusal(409, MENTORSHIP_TEXTS.mentorFull),
+      PEER_UNAVAILABLE: refusal(409, MENTORSHIP_TEXTS.unavailable),
     })
     .input(z.strictObject({ id }))
     .output(mentorship),
@@ -172,7 +177,7 @@ export const mentorships = {
       path: '/mentorships/{id}/timer',
       summary: 'Start, pause, resume, finish or discard (mentor)',
     })
-    .errors({ ...ENDED, NO_TIMER: { status: 409, message: MENTORSHIP_TEXTS.noTimer } })
+    .errors({ ...ENDED, NO_TIMER: refusal(409, MENTORSHIP_TEXTS.noTimer) })
     .input(z.strictObject({ id, action: z.enum(['start', 'pause', 'resume', 'finish', 'discard']) }))
     .output(z.object({ timer: timer.nullable(), now: z.iso.datetime() })),
   end: procedure
@@ -180,7 +185,7 @@ export const mentorships = {
     .input(
       z.strictObject({
         id,
-        reason: z.enum(END_REASONS, MENTORSHIP_TEXTS.reasonMissing),
+        reason: z.enum(END_REASONS, issueMessage(MENTORSHIP_TEXTS.reasonMissing)),
         notes: text(END_NOTES_MAX, MENTORSHIP_TEXTS.notesLong).default(''),
       }),
     )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { procedure } from './errors.ts'
+import { procedure, refusal } from './errors.ts'
+import { issueMessage } from './issues.ts'
 import { memberBrief } from './members-api.ts'
 import { MENTORSHIP_TEXTS } from './mentorship.ts'
 import {
@@ -18,18 +19,19 @@ import {
 } from './mentorship-sessions.ts'
 import { cursor, id, pageInput, pageOf } from './page.ts'
 import { requiredText, text } from './text.ts'
+import type { Text } from './texts.ts'
 
 const minutes = z
-  .int(SESSION_TEXTS.minutes)
-  .min(SESSION_MINUTES_MIN, SESSION_TEXTS.minutes)
-  .max(SESSION_MINUTES_MAX, SESSION_TEXTS.minutes)
+  .int(issueMessage(SESSION_TEXTS.minutes))
+  .min(SESSION_MINUTES_MIN, issueMessage(SESSION_TEXTS.minutes))
+  .max(SESSION_MINUTES_MAX, issueMessage(SESSION_TEXTS.minutes))
 /** A moment in UTC within this calendar era, so that every database and calendar can hold it. */
-const instant = (missing: string) =>
+const instant = (missing: Text) =>
   z.iso
-    .datetime({ error: missing })
-    .refine((typed) => typed > '2000' && typed < '2100', missing)
+    .datetime({ error: issueMessage(missing) })
+    .refine((typed) => typed > '2000' && typed < '2100', issueMessage(missing))
     .transform((typed) => new Date(typed).toISOString())
-const optional = (max: number, tooLong: string) =>
+const optional = (max: number, tooLong: Text) =>
   text(max, tooLong)
     .transform((typed) => typed || null)
     .nullable()
@@ -85,15 +87,15 @@ export const ownFeedback = z.object({
 })
 export type OwnFeedback = z.infer<typeof ownFeedback>
 
-const ENDED = { MENTORSHIP_ENDED: { status: 409, message: MENTORSHIP_TEXTS.notActive } } as const
-const ANSWERED = { ALREADY_ANSWERED: { status: 409, message: SESSION_TEXTS.answered } } as const
-const OVERLAP = { status: 409, message: SESSION_TEXTS.overlap } as const
-const UNAVAILABLE = { PEER_UNAVAILABLE: { status: 409, message: 'This member is no longer available.' } } as const
-const BEGUN = { BEGUN: { status: 409, message: SESSION_TEXTS.begun } } as const
+const ENDED = { MENTORSHIP_ENDED: refusal(409, MENTORSHIP_TEXTS.notActive) }
+const ANSWERED = { ALREADY_ANSWERED: refusal(409, SESSION_TEXTS.answered) }
+const OVERLAP = refusal(409, SESSION_TEXTS.overlap)
+const UNAVAILABLE = { PEER_UNAVAILABLE: refusal(409, MENTORSHIP_TEXTS.unavailable) }
+const BEGUN = { BEGUN: refusal(409, SESSION_TEXTS.begun) }
 const WHEN = {
-  IN_THE_PAST: { status: 400, message: SESSION_TEXTS.past },
-  CLASH: { status: 409, message: SESSION_TEXTS.clash },
-} as const
+  IN_THE_PAST: refusal(400, SESSION_TEXTS.past),
+  CLASH: refusal(409, SESSION_TEXTS.clash),
+}
 
 export const mentorshipSessions = {
   create: procedure
@@ -105,7 +107,7 @@ export const mentorshipSessions = {
     })
     .errors({
       ...ENDED,
-      IN_THE_FUTURE: { status: 400, message: SESSION_TEXTS.future },
+      IN_THE_FUTURE: refusal(400, SESSION_TEXTS.future),
       OVERLAP,
     })
     .input(
@@ -177,7 +179,7 @@ export const scheduledSessions = {
       ...UNAVAILABLE,
       ...WHEN,
       ...BEGUN,
-      CANCELLED: { status: 409, message: SESSION_TEXTS.cancelled },
+      CANCELLED: refusal(409, SESSION_TEXTS.cancelled),
     })
     .input(z.strictObject({ id, ...appointment }))
     .output(scheduledSession),
@@ -189,8 +191,8 @@ export const scheduledSessions = {
   answer: procedure
     .route({ method: 'POST', path: '/scheduled-sessions/{id}/answer', summary: 'Did it take place?' })
     .errors({
-      NOT_YET: { status: 409, message: SESSION_TEXTS.notYet },
-      CANCELLED: { status: 409, message: SESSION_TEXTS.cancelled },
+      NOT_YET: refusal(409, SESSION_TEXTS.notYet),
+      CANCELLED: refusal(409, SESSION_TEXTS.cancelled),
     })
     .input(z.strictObject({ id, took_place: z.boolean() }))
     .output(scheduledSession),
@@ -204,11 +206,14 @@ export const mentorshipFeedback = {
       successStatus: 201,
       summary: 'My feedback on the other side; again within 14 days it replaces the first',
     })
-    .errors({ FEEDBACK_CLOSED: { status: 409, message: SESSION_TEXTS.feedbackClosed } })
+    .errors({ FEEDBACK_CLOSED: { ...refusal(409, SESSION_TEXTS.feedbackClosed), data: z.object({ days: z.int() }) } })
     .input(
       z.strictObject({
         id,
-        rating: z.int(SESSION_TEXTS.ratingMissingWhy).min(1, SESSION_TEXTS.ratingMissingWhy).max(5),
+        rating: z
+          .int(issueMessage(SESSION_TEXTS.ratingMissingWhy))
+          .min(1, issueMessage(SESSION_TEXTS.ratingMissingWhy))
+          .max(5),
         comment: optional(FEEDBACK_COMMENT_MAX, SESSION_TEXTS.commentLong),
         improvements: z.array(improvement).max(8).default([]),
         continue_mentorship: z.boolean().default(false),

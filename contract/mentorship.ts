@@ -1,6 +1,7 @@
 import type { Role } from './members.ts'
+import { msg } from './texts.ts'
 
-/** Lists of spec 3 with the words that people read. */
+/** Lists of spec 3, each with its labels by value. */
 export const MENTORSHIP_TYPES = [
   'career_guidance',
   'technical',
@@ -10,27 +11,27 @@ export const MENTORSHIP_TYPES = [
   'leadership',
 ] as const
 export const MENTORSHIP_TYPE_LABELS = {
-  career_guidance: 'Career guidance',
-  technical: 'Technical',
-  life: 'Life',
-  academic: 'Academic',
-  entrepreneurship: 'Entrepreneurship',
-  leadership: 'Leadership',
+  career_guidance: msg({ id: 'mentorship.type_career_guidance', message: 'Career guidance' }),
+  technical: msg({ id: 'mentorship.type_technical', message: 'Technical' }),
+  life: msg({ id: 'mentorship.type_life', message: 'Life' }),
+  academic: msg({ id: 'mentorship.type_academic', message: 'Academic' }),
+  entrepreneurship: msg({ id: 'mentorship.type_entrepreneurship', message: 'Entrepreneurship' }),
+  leadership: msg({ id: 'mentorship.type_leadership', message: 'Leadership' }),
 } as const
 export const DURATIONS = ['one_session', 'monthly', 'weekly', 'bi_weekly', 'ongoing'] as const
 export const DURATION_LABELS = {
-  one_session: '1 Session',
-  monthly: 'Monthly (3 months)',
-  weekly: 'Weekly (1 month)',
-  bi_weekly: 'Bi-weekly (2 months)',
-  ongoing: 'Ongoing',
+  one_session: msg({ id: 'mentorship.duration_one_session', message: '1 Session' }),
+  monthly: msg({ id: 'mentorship.duration_monthly', message: 'Monthly (3 months)' }),
+  weekly: msg({ id: 'mentorship.duration_weekly', message: 'Weekly (1 month)' }),
+  bi_weekly: msg({ id: 'mentorship.duration_bi_weekly', message: 'Bi-weekly (2 months)' }),
+  ongoing: msg({ id: 'mentorship.duration_ongoing', message: 'Ongoing' }),
 } as const
 export const END_REASONS = ['goal_achieved', 'schedule_conflict', 'mentee_inactive', 'other'] as const
 export const END_REASON_LABELS = {
-  goal_achieved: 'Goal achieved',
-  schedule_conflict: 'Schedule conflict',
-  mentee_inactive: 'Mentee inactive',
-  other: 'Other',
+  goal_achieved: msg({ id: 'mentorship.end_reason_goal_achieved', message: 'Goal achieved' }),
+  schedule_conflict: msg({ id: 'mentorship.end_reason_schedule_conflict', message: 'Schedule conflict' }),
+  mentee_inactive: msg({ id: 'mentorship.end_reason_mentee_inactive', message: 'Mentee inactive' }),
+  other: msg({ id: 'mentorship.end_reason_other', message: 'Other' }),
 } as const
 export const REQUEST_STATUSES = ['pending', 'accepted', 'declined'] as const
 export const MENTORSHIP_STATUSES = ['active', 'completed'] as const
@@ -38,7 +39,7 @@ export const TIMER_STATUSES = ['running', 'paused', 'stopped'] as const
 export const MENTORSHIP_ROLES = ['mentor', 'mentee'] as const
 export type MentorshipRole = (typeof MENTORSHIP_ROLES)[number]
 
-/** Months that a duration stands for (spec 3), from which the expected end is reckoned; null is open. */
+/** Months that a duration stands for (spec 3), for the expected end; null is open. */
 const DURATION_MONTHS = { one_session: null, monthly: 3, weekly: 1, bi_weekly: 2, ongoing: null } as const
 
 /** Limits of ours: characters, days after a decline (decisions 19), mentorships a mentor has at a time. */
@@ -52,47 +53,69 @@ export const TIMER_MAX_HOURS = 12
 
 export const DAY_MS = 86_400_000
 
-/** The words of mentorship (spec 2, 5, 8). */
+/** The texts of mentorship (spec 2, 5, 8); the id of a refusal's text is its code. */
 export const MENTORSHIP_TEXTS = {
-  missing: 'Missing information',
-  missingWhy: 'Please select mentorship type and duration',
-  messageLong: `Please keep the message to ${REQUEST_MESSAGE_MAX} characters`,
-  requestFailed: 'Failed to send mentorship request',
-  requestSent: 'Mentorship request sent successfully',
-  requestSentWhy: "Mentorship request sent. You'll be notified when the mentor responds.",
-  requestNew: 'New Mentorship Request',
-  acceptFailed: 'Failed to accept request',
-  createFailed: 'Failed to create mentorship',
-  declineFailed: 'Failed to decline request',
-  declined: 'Mentorship request declined',
-  started: 'Mentorship Started!',
-  connectionsFailed: 'Failed to load mentorship connections',
-  reasonMissing: 'Please select a reason',
-  notesLong: `Please keep the notes to ${END_NOTES_MAX} characters`,
-  ended: 'Mentorship Ended',
-  endFailed: 'Failed to end mentorship',
-  readOnly: 'This mentorship has ended. The conversation is read-only.',
-  endWarning: 'The chat becomes read-only and both of you get a feedback request.',
-  rolesDoNotFit: 'A mentee can ask somebody who mentors.',
-  alreadyActive: 'There is an active mentorship between you already.',
-  alreadyPending: 'There is a mentorship request waiting already.',
-  alreadyAnswered: 'This request has already been answered.',
-  mentorFull:
-    'You are mentoring as many people as you have room for. End a mentorship before you accept another; the request stays here.',
-  mentorFullForMentee:
-    'Your mentor has no room for another mentorship at the moment. Your request stays open until there is.',
-  notActive: 'This mentorship has ended.',
-  timerStarted: 'Session Started',
-  timerPaused: 'Session Paused',
-  timerResumed: 'Session Resumed',
-  noTimer: 'No session is running.',
-  timerForgotten: `The timer ran for ${TIMER_MAX_HOURS} hours and stopped itself. How long did the session really take?`,
+  missing: msg({ id: 'mentorship.missing_title', message: 'Missing information' }),
+  missingWhy: msg({ id: 'mentorship.missing', message: 'Please select mentorship type and duration' }),
+  messageLong: msg({
+    id: 'mentorship.message_long',
+    message: 'Please keep the message to {max} characters',
+    values: { max: REQUEST_MESSAGE_MAX },
+  }),
+  requestFailed: msg({ id: 'mentorship.request_failed', message: 'Failed to send mentorship request' }),
+  requestSent: msg({ id: 'mentorship.request_sent_title', message: 'Mentorship request sent successfully' }),
+  requestSentWhy: msg({
+    id: 'mentorship.request_sent',
+    message: "Mentorship request sent. You'll be notified when the mentor responds.",
+  }),
+  requestNew: msg({ id: 'mentorship.request_new', message: 'New Mentorship Request' }),
+  acceptFailed: msg({ id: 'mentorship.accept_failed', message: 'Failed to accept request' }),
+  createFailed: msg({ id: 'mentorship.create_failed', message: 'Failed to create mentorship' }),
+  declineFailed: msg({ id: 'mentorship.decline_failed', message: 'Failed to decline request' }),
+  declined: msg({ id: 'mentorship.declined', message: 'Mentorship request declined' }),
+  started: msg({ id: 'mentorship.started', message: 'Mentorship Started!' }),
+  connectionsFailed: msg({ id: 'mentorship.connections_failed', message: 'Failed to load mentorship connections' }),
+  reasonMissing: msg({ id: 'mentorship.reason_missing', message: 'Please select a reason' }),
+  notesLong: msg({
+    id: 'mentorship.notes_long',
+    message: 'Please keep the notes to {max} characters',
+    values: { max: END_NOTES_MAX },
+  }),
+  ended: msg({ id: 'mentorship.ended', message: 'Mentorship Ended' }),
+  endFailed: msg({ id: 'mentorship.end_failed', message: 'Failed to end mentorship' }),
+  readOnly: msg({ id: 'CONVERSATION_READ_ONLY', message: 'This mentorship has ended. The conversation is read-only.' }),
+  endWarning: msg({
+    id: 'mentorship.end_warning',
+    message: 'The chat becomes read-only and both of you get a feedback request.',
+  }),
+  unavailable: msg({ id: 'PEER_UNAVAILABLE', message: 'This member is no longer available.' }),
+  rolesDoNotFit: msg({ id: 'ROLES_DO_NOT_FIT', message: 'A mentee can ask somebody who mentors.' }),
+  alreadyActive: msg({ id: 'MENTORSHIP_ACTIVE', message: 'There is an active mentorship between you already.' }),
+  alreadyPending: msg({ id: 'REQUEST_PENDING', message: 'There is a mentorship request waiting already.' }),
+  alreadyAnswered: msg({ id: 'ALREADY_ANSWERED', message: 'This request has already been answered.' }),
+  /** The refusal before the 14 days are over; `day` is the first day on which to ask again, as "2026-11-21". */
+  askLater: msg({ id: 'ASK_LATER', message: 'Your last request was declined. You can ask again from {day}.' }),
+  mentorFull: msg({
+    id: 'MENTOR_FULL',
+    message:
+      'You are mentoring as many people as you have room for. End a mentorship before you accept another; the request stays here.',
+  }),
+  mentorFullForMentee: msg({
+    id: 'mentorship.mentor_full_for_mentee',
+    message: 'Your mentor has no room for another mentorship at the moment. Your request stays open until there is.',
+  }),
+  notActive: msg({ id: 'MENTORSHIP_ENDED', message: 'This mentorship has ended.' }),
+  timerStarted: msg({ id: 'mentorship.timer_started', message: 'Session Started' }),
+  timerPaused: msg({ id: 'mentorship.timer_paused', message: 'Session Paused' }),
+  timerResumed: msg({ id: 'mentorship.timer_resumed', message: 'Session Resumed' }),
+  noTimer: msg({ id: 'NO_TIMER', message: 'No session is running.' }),
+  timerForgotten: msg({
+    id: 'mentorship.timer_forgotten',
+    message:
+      'The timer ran for {hours, plural, one {# hour} other {# hours}} and stopped itself. How long did the session really take?',
+    values: { hours: TIMER_MAX_HOURS },
+  }),
 } as const
-
-/** The words of a refusal before the 14 days are over; `day` is a written date. */
-export function askAgainText(day: string): string {
-  return `Your last request was declined. You can ask again from ${day}.`
-}
 
 /** Whether a member of this role may be taught. */
 export const mayBeMentee = (role: Role): boolean => role !== 'mentor'
@@ -128,7 +151,7 @@ export function canRequestMentorship(
   )
 }
 
-/** A timer as the server keeps it: seconds gathered before `running_since`, and since when it runs (null: it does not). */
+/** A timer as the server stores it: seconds counted before `running_since`, which is null while it does not run. */
 export type TimerState = { elapsed_seconds: number; running_since: string | null; started_at: string }
 
 /** Whole seconds on a timer at a moment; never more than the 12 hours after its start (spec 4 Session timer). */

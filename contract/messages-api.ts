@@ -69,7 +69,7 @@ export const messages = {
     })
     .errors({
       MESSAGE_ID_REUSED: refusal(409, MESSAGE_TEXTS.reused),
-      CONVERSATION_READ_ONLY: { status: 409, message: MENTORSHIP_TEXTS.readOnly },
+      CONVERSATION_READ_ONLY: refusal(409, MENTORSHIP_TEXTS.readOnly),
       PEER_UNAVAILABLE: refusal(409, MESSAGE_TEXTS.unavailable),
     })
     .input(

@@ -1,6 +1,6 @@
 import type { Country } from './countries.ts'
 
-/** The zone of a country's largest city: what is taken for a member whose browser has not told its own. */
+/** The zone of a country's largest city, for a member whose browser has not sent its own. */
 const ZONE_OF_COUNTRY: Record<Country, string> = {
   DZ: 'Africa/Algiers',
   AO: 'Africa/Luanda',

@@ -1,4 +1,4 @@
-import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { FEEDBACK_DAYS, IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { ownFeedbackOf } from '#server/mentorship/feedback-queries.ts'
 import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
@@ -21,7 +21,8 @@ export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
       if (notOffered) throw refuseField(notOffered, SESSION_TEXTS.unknownChoice)
       const now = app.clock.now()
       const before = await ownFeedbackOf(tx, input.id, me)
-      if (before && new Date(before.editable_until) <= now) throw errors.FEEDBACK_CLOSED()
+      if (before && new Date(before.editable_until) <= now)
+        throw errors.FEEDBACK_CLOSED({ data: { days: FEEDBACK_DAYS } })
       const { id: mentorship_id, ...values } = input
       const given = { ...values, improvements: [...new Set(values.improvements)], updated_at: now.toISOString() }
       await tx

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/members.ts'
-import { askAgainAt, askAgainText, canRequestMentorship, mayBeMentee, mayMentor } from '#contract/mentorship.ts'
+import { askAgainAt, canRequestMentorship, mayBeMentee, mayMentor } from '#contract/mentorship.ts'
 import { onMatch } from '#server/connections/queries.ts'
 import { lockMatch } from '#server/mentorship/queries.ts'
 import { findRequest } from '#server/mentorship/request-queries.ts'
@@ -25,7 +25,7 @@ export const createRequest = onMatch.mentorshipRequests.create.handler(({ input,
     if (!mayBeMentee(pair.my_role) || !mayMentor(pair.peer_role)) throw errors.ROLES_DO_NOT_FIT()
     if (pair.declined_at && !canRequestMentorship(pair, app.clock.now())) {
       const again = askAgainAt(pair.declined_at).toISOString()
-      throw errors.ASK_LATER({ message: askAgainText(again.slice(0, 10)), data: { ask_again_at: again } })
+      throw errors.ASK_LATER({ data: { ask_again_at: again, day: again.slice(0, 10) } })
     }
     const { request_id, id, ...asked } = input
     const [created] = await tx

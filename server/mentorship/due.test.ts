@@ -4,6 +4,7 @@ import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { DAY_MS } from '#contract/mentorship.ts'
 import { DUE_QUEUE } from '#server/mentorship/due.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -166,7 +167,7 @@ describe('sessions without an answer', () => {
     // After that it cannot be disputed.
     expect(await say(quiet.kofi, a.id, 'dispute', { reason: 'Too late' })).toMatchObject({
       status: 409,
-      body: { code: 'ALREADY_ANSWERED', message: SESSION_TEXTS.answered },
+      body: { code: 'ALREADY_ANSWERED', message: inEnglish(SESSION_TEXTS.answered) },
     })
   })
 
@@ -283,7 +284,7 @@ test('feedback can be changed for 14 days', async () => {
   await wait(DAY_MS)
   expect(await give(5)).toMatchObject({
     status: 409,
-    body: { code: 'FEEDBACK_CLOSED', message: SESSION_TEXTS.feedbackClosed },
+    body: { code: 'FEEDBACK_CLOSED', message: inEnglish(SESSION_TEXTS.feedbackClosed) },
   })
   expect((await chat(ama, conversation_id)).my_feedback).toMatchObject({ rating: 4 })
 })

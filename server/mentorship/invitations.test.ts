@@ -206,6 +206,18 @@ describe('a mail has the time in the reader’s zone and in the other side’s',
   })
 })
 
+test('each side gets mail and invitation in their own language', async () => {
+  const { ama, kofi, mentorship_id } = await pair(['አበበ', 'ሰላም'])
+  await rows(sql`update users set language = 'ar-XB' where id = ${kofi.id}`)
+  await plan(ama, mentorship_id, { place: 'ቤት' })
+  const [hers, his] = [(await mails(ama.email))[0], (await mails(kofi.email))[0]]
+  expect(plain(hers)).toContain('You scheduled a mentorship session.')
+  expect(hers?.html).toContain('<html lang="en" dir="ltr">')
+  expect(his?.html).toContain('<html lang="ar-XB" dir="rtl">')
+  const written = [plain(his).replaceAll(/\(Africa\/Nairobi\)|https?:\S*|Daraja56/g, ''), eventOf(his).summary]
+  for (const text of written) expect(text).not.toMatch(/[a-z]{2}/i)
+})
+
 describe('hostile names and places', () => {
   const EVIL = [
     'Ama\r\nBcc: victim@mail.example',
@@ -213,6 +225,7 @@ describe('hostile names and places', () => {
     'Ama\rEND:VEVENT\rBEGIN:VEVENT',
     'Ama";PARTSTAT=DECLINED:mailto:victim@mail.example',
     'Ama\\nDTSTART:20300101T000000Z',
+    'Ama\\u000d\\u000aBcc: victim@mail.example\\x0aWhere: elsewhere',
     'Ama\u2028X-EVIL:1\u0085X-EVIL:2',
     '=?utf-8?Q?Ama=0ABcc:_victim=40mail.example?=',
     '\u202eAma; , : ^n "\' <b>',
@@ -222,6 +235,7 @@ describe('hostile names and places', () => {
     'https://meet.example/a,b;c\\d?x=1,2',
     'Here\r\n\r\nEND:VCALENDAR\r\nBEGIN:VCALENDAR',
     '<script>alert(1)</script>\nWhere: elsewhere',
+    'Here\\u000aWhere: elsewhere',
     'javascript:alert(1)',
   ]
   const PROPERTIES = ['attendee', 'description', 'dtend', 'dtstamp', 'dtstart', 'location', 'organizer', 'sequence']

@@ -23,7 +23,7 @@ export const mailSubscribers: Inside = {
   },
 }
 
-/** Mails both sides what happened to a scheduled session, each in their own time, with the calendar message. */
+/** Mails both sides what happened to a scheduled session, each in their own time and language, with the calendar message. */
 async function inviteBoth(
   what: 'scheduled' | 'moved' | 'cancelled',
   event: ScheduledEvent,
@@ -32,10 +32,11 @@ async function inviteBoth(
   const people = await peopleOf(tx, event)
   const link = linkTo(app, event)
   const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
-  const calendar = invitationOf(method, event.session, people, link, app.clock.now())
   const actor = event.by === people.mentor.id ? people.mentor : people.mentee
-  for (const [to, other] of eachWithOther(people))
+  for (const [to, other] of eachWithOther(people)) {
+    const calendar = invitationOf(method, event.session, people, link, to.language, app.clock.now())
     await enqueue(MAIL_QUEUE, scheduledMail(what, event.session, to, other, actor, link, calendar))
+  }
 }
 
 const linkTo = ({ config }: App, { conversation_id }: MentorshipEvent) =>

@@ -1,40 +1,47 @@
 import { BRAND } from '#contract/brand.ts'
+import { intlLocaleOf } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
+import { FEEDBACK_DAYS } from '#contract/mentorship-sessions.ts'
+import { MAIL_TEXTS, SCHEDULED_TEXTS } from '#server/mentorship/mail-texts.ts'
 import type { Person } from '#server/mentorship/people-queries.ts'
 import type { ScheduledWithMentorship } from '#server/mentorship/scheduled-queries.ts'
 import { page } from '#server/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
+import { textsIn } from '#server/texts/i18n.ts'
 
-/** A moment as a person in that zone writes it, with the zone's name. */
-function written(at: string, zone: string): string {
-  const text = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' }).format(
-    new Date(at),
-  )
-  return `${text} (${zone.replaceAll('_', ' ')})`
-}
-
-const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`
+const brand = BRAND.name
 
 type Appointment = Pick<ScheduledWithMentorship, 'starts_at' | 'duration_minutes' | 'place'>
 
+/** A moment on the clocks of an IANA zone in a language, and the name of the zone. */
+function timeIn(language: Language, at: string, zone: string): { time: string; zone: string } {
+  const format = new Intl.DateTimeFormat(intlLocaleOf(language), {
+    timeZone: zone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  })
+  return { time: format.format(new Date(at)), zone: zone.replaceAll('_', ' ') }
+}
+
 /** When and where, in the reader's own time and in the other's. */
-function particulars({ starts_at, duration_minutes, place }: Appointment, to: Person, other: Person): string[] {
+function detailLines(
+  { starts_at, duration_minutes: minutes, place }: Appointment,
+  to: Person,
+  other: Person,
+): string[] {
+  const t = textsIn(to.language)
+  const theirs = { name: other.name, ...timeIn(to.language, starts_at, other.zone) }
   return [
-    `When: ${written(starts_at, to.zone)}, ${count(duration_minutes, 'minute')}`,
-    ...(to.zone === other.zone ? [] : [`For ${other.name}: ${written(starts_at, other.zone)}`]),
-    `Where: ${oneLine(place)}`,
+    t(MAIL_TEXTS.when, { ...timeIn(to.language, starts_at, to.zone), minutes }),
+    ...(to.zone === other.zone ? [] : [t(MAIL_TEXTS.whenForOther, theirs)]),
+    t(MAIL_TEXTS.where, { place: oneLine(place) }),
   ]
 }
 
-const SUBJECTS = {
-  scheduled: 'Session with NAME',
-  moved: 'Session with NAME moved',
-  cancelled: 'Session with NAME cancelled',
-} as const
-
-/** What a side of a mentorship is mailed when a session is scheduled, moved or cancelled, with the invitation. */
+/** The mail to a side of a mentorship when a session is scheduled, moved or cancelled, with the invitation. */
 export function scheduledMail(
-  what: keyof typeof SUBJECTS,
+  what: keyof typeof SCHEDULED_TEXTS,
   session: Appointment,
   to: Person,
   other: Person,
@@ -42,47 +49,50 @@ export function scheduledMail(
   link: string,
   calendar: NonNullable<Mail['calendar']>,
 ): Mail {
-  const who = by.id === to.id ? 'You' : by.name
-  const said = {
-    scheduled: `${who} scheduled a mentorship session.`,
-    moved: `${who} moved your mentorship session to another time or place.`,
-    cancelled: `${who} cancelled this mentorship session.`,
-  }[what]
+  const t = textsIn(to.language)
+  const { subject, byYou, byOther } = SCHEDULED_TEXTS[what]
   const mail = page({
     to: to.email,
-    subject: `${SUBJECTS[what].replace('NAME', () => other.name)} · ${BRAND.name}`,
-    greeting: `Hello ${to.name},`,
-    lines: [said, ...particulars(session, to, other)],
-    action: { label: 'Open the conversation', link },
-    after: ['The attached invitation keeps your calendar up to date.'],
+    language: to.language,
+    subject: t(subject, { name: other.name, brand }),
+    greeting: t(MAIL_TEXTS.hello, { name: to.name }),
+    lines: [by.id === to.id ? t(byYou) : t(byOther, { name: by.name }), ...detailLines(session, to, other)],
+    action: { label: t(MAIL_TEXTS.open), link },
+    after: [t(MAIL_TEXTS.invitation)],
   })
   return { ...mail, calendar }
 }
 
-/** The reminder before a session, which says how long it is until then: it may go out late. */
+/** The reminder before a session, with the time until then: it may go out late. */
 export function reminderMail(now: Date, session: Appointment, to: Person, other: Person, link: string): Mail {
+  const t = textsIn(to.language)
   const minutes = Math.max(1, Math.round((Date.parse(session.starts_at) - now.getTime()) / 60_000))
-  const ahead = `in ${minutes < 50 ? count(minutes, 'minute') : count(Math.round(minutes / 60), 'hour')}`
+  const [subject, line] =
+    minutes < 50
+      ? [MAIL_TEXTS.beginsInMinutesSubject, MAIL_TEXTS.beginsInMinutes]
+      : [MAIL_TEXTS.beginsInHoursSubject, MAIL_TEXTS.beginsInHours]
+  const ahead = { minutes, hours: Math.round(minutes / 60) }
   return page({
     to: to.email,
-    subject: `Your session with ${other.name} begins ${ahead} · ${BRAND.name}`,
-    greeting: `Hello ${to.name},`,
-    lines: [`Your mentorship session begins ${ahead}.`, ...particulars(session, to, other)],
-    action: { label: 'Open the conversation', link },
-    after: ['If you cannot come, move or cancel the session there, so that nobody waits.'],
+    language: to.language,
+    subject: t(subject, { ...ahead, name: other.name, brand }),
+    greeting: t(MAIL_TEXTS.hello, { name: to.name }),
+    lines: [t(line, ahead), ...detailLines(session, to, other)],
+    action: { label: t(MAIL_TEXTS.open), link },
+    after: [t(MAIL_TEXTS.cannotCome)],
   })
 }
 
 /** The feedback request after the end (decisions 23). */
 export function feedbackMail(to: Person, other: Person, link: string): Mail {
+  const t = textsIn(to.language)
   return page({
     to: to.email,
-    subject: `How was your mentorship with ${other.name}? · ${BRAND.name}`,
-    greeting: `Hello ${to.name},`,
-    lines: [
-      `Your mentorship with ${other.name} has ended. Your feedback takes two minutes; only averages are ever shown.`,
-    ],
-    action: { label: 'Give feedback', link },
-    after: ['You can change it for 14 days.'],
+    language: to.language,
+    subject: t(MAIL_TEXTS.feedbackSubject, { name: other.name, brand }),
+    greeting: t(MAIL_TEXTS.hello, { name: to.name }),
+    lines: [t(MAIL_TEXTS.feedbackWhy, { name: other.name })],
+    action: { label: t(MAIL_TEXTS.feedbackAction), link },
+    after: [t(MAIL_TEXTS.feedbackAfter, { days: FEEDBACK_DAYS })],
   })
 }

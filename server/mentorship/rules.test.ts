@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
-import { ASK_AGAIN_DAYS, DAY_MS, MENTORSHIP_TEXTS, askAgainText } from '#contract/mentorship.ts'
+import { ASK_AGAIN_DAYS, DAY_MS, MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
@@ -52,7 +53,7 @@ describe('who may ask whom', () => {
       if (may) return expect(answered).toMatchObject({ status: 201, body: { mentee_id: ama.id, mentor_id: kofi.id } })
       expect(answered).toMatchObject({
         status: 403,
-        body: { code: 'ROLES_DO_NOT_FIT', message: MENTORSHIP_TEXTS.rolesDoNotFit },
+        body: { code: 'ROLES_DO_NOT_FIT', message: inEnglish(MENTORSHIP_TEXTS.rolesDoNotFit) },
       })
       expect(await state()).toBe(before)
     },
@@ -70,10 +71,10 @@ describe('who may ask whom', () => {
     const { match_id } = await matched(ama, kofi)
     const before = await state()
     for (const [more, message] of [
-      [{ mentorship_type: undefined }, MENTORSHIP_TEXTS.missingWhy],
-      [{ mentorship_type: '' }, MENTORSHIP_TEXTS.missingWhy],
-      [{ duration_frequency: 'yearly' }, MENTORSHIP_TEXTS.missingWhy],
-      [{ message: 'x'.repeat(1001) }, MENTORSHIP_TEXTS.messageLong],
+      [{ mentorship_type: undefined }, inEnglish(MENTORSHIP_TEXTS.missingWhy)],
+      [{ mentorship_type: '' }, inEnglish(MENTORSHIP_TEXTS.missingWhy)],
+      [{ duration_frequency: 'yearly' }, inEnglish(MENTORSHIP_TEXTS.missingWhy)],
+      [{ message: 'x'.repeat(1001) }, inEnglish(MENTORSHIP_TEXTS.messageLong)],
     ] as const)
       expect(await ask(ama, match_id, more)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST', message } })
     expect(await state()).toBe(before)
@@ -117,7 +118,7 @@ describe('a mentor’s capacity', () => {
     const before = await state()
     expect(await answer(mentor, id, 'accept')).toMatchObject({
       status: 409,
-      body: { code: 'MENTOR_FULL', message: MENTORSHIP_TEXTS.mentorFull },
+      body: { code: 'MENTOR_FULL', message: inEnglish(MENTORSHIP_TEXTS.mentorFull) },
     })
     expect(await state()).toBe(before)
     for (const tab of tabs) {
@@ -167,7 +168,11 @@ test('after a decline the label stays, and 14 days later the mentee may ask agai
   await wait(ASK_AGAIN_DAYS * DAY_MS - 60_000)
   expect(await ask(ama, match_id)).toMatchObject({
     status: 409,
-    body: { code: 'ASK_LATER', message: askAgainText(again.slice(0, 10)), data: { ask_again_at: again } },
+    body: {
+      code: 'ASK_LATER',
+      message: inEnglish(MENTORSHIP_TEXTS.askLater, { day: again.slice(0, 10) }),
+      data: { ask_again_at: again },
+    },
   })
   // The side that declined may ask as well: roles decide, not who asked first (decisions 19).
   expect(await chat(kofi, conversation_id)).toMatchObject({ can_request: true, ask_again_at: null, request: null })
@@ -220,18 +225,18 @@ describe('a logged session', () => {
     const { mentorship_id, ama } = await pair()
     const before = await state()
     for (const [more, status, message] of [
-      [{ session_date: undefined }, 400, SESSION_TEXTS.dateMissing],
-      [{ session_date: '2026-02-31T10:00:00Z' }, 400, SESSION_TEXTS.dateMissing],
-      [{ session_date: '1999-12-31T23:59:59Z' }, 400, SESSION_TEXTS.dateMissing],
-      [{ duration_minutes: 0 }, 400, SESSION_TEXTS.minutes],
-      [{ duration_minutes: 1441 }, 400, SESSION_TEXTS.minutes],
-      [{ duration_minutes: 1.5 }, 400, SESSION_TEXTS.minutes],
-      [{ duration_minutes: '60' }, 400, SESSION_TEXTS.minutes],
-      [{ notes: 'x'.repeat(2001) }, 400, SESSION_TEXTS.notesLong],
-      [{ topics_discussed: 'x'.repeat(301) }, 400, SESSION_TEXTS.topicsLong],
-      [{ goals_progress: 'x'.repeat(301) }, 400, SESSION_TEXTS.progressLong],
-      [{ session_date: hence(1) }, 400, SESSION_TEXTS.future],
-      [{ session_date: hence(-0.9) }, 400, SESSION_TEXTS.future],
+      [{ session_date: undefined }, 400, inEnglish(SESSION_TEXTS.dateMissing)],
+      [{ session_date: '2026-02-31T10:00:00Z' }, 400, inEnglish(SESSION_TEXTS.dateMissing)],
+      [{ session_date: '1999-12-31T23:59:59Z' }, 400, inEnglish(SESSION_TEXTS.dateMissing)],
+      [{ duration_minutes: 0 }, 400, inEnglish(SESSION_TEXTS.minutes)],
+      [{ duration_minutes: 1441 }, 400, inEnglish(SESSION_TEXTS.minutes)],
+      [{ duration_minutes: 1.5 }, 400, inEnglish(SESSION_TEXTS.minutes)],
+      [{ duration_minutes: '60' }, 400, inEnglish(SESSION_TEXTS.minutes)],
+      [{ notes: 'x'.repeat(2001) }, 400, inEnglish(SESSION_TEXTS.notesLong)],
+      [{ topics_discussed: 'x'.repeat(301) }, 400, inEnglish(SESSION_TEXTS.topicsLong)],
+      [{ goals_progress: 'x'.repeat(301) }, 400, inEnglish(SESSION_TEXTS.progressLong)],
+      [{ session_date: hence(1) }, 400, inEnglish(SESSION_TEXTS.future)],
+      [{ session_date: hence(-0.9) }, 400, inEnglish(SESSION_TEXTS.future)],
     ] as const)
       expect(await log(ama, mentorship_id, more), message).toMatchObject({ status, body: { message } })
     for (const rating of [0, 6, 4.5]) expect((await log(ama, mentorship_id, { rating })).status).toBe(400)
@@ -315,7 +320,10 @@ describe('feedback', () => {
     const { mentorship_id, ama, kofi, conversation_id } = await pair()
     const give = (who: Actor, body: object) => who.request('POST', `/api/mentorships/${mentorship_id}/feedback`, body)
     for (const body of [{}, { rating: 0 }, { rating: null }])
-      expect(await give(kofi, body)).toMatchObject({ status: 400, body: { message: SESSION_TEXTS.ratingMissingWhy } })
+      expect(await give(kofi, body)).toMatchObject({
+        status: 400,
+        body: { message: inEnglish(SESSION_TEXTS.ratingMissingWhy) },
+      })
     await give(kofi, { rating: 2, improvements: ['clarity', 'clarity', 'communication'], continue_mentorship: true })
     await give(kofi, { rating: 5, comment: 'Better' })
     await give(ama, { rating: 3, improvements: ['preparation'] })
@@ -348,7 +356,7 @@ test('scheduled sessions may follow each other but not overlap; a cancelled one 
   expect((await plan(kofi, mentorship_id, { starts_at: eleven })).status).toBe(201)
   expect((await plan(kofi, mentorship_id, { starts_at: hence(48.5) })).body).toMatchObject({
     code: 'CLASH',
-    message: SESSION_TEXTS.clash,
+    message: inEnglish(SESSION_TEXTS.clash),
   })
   const move = (body: object) =>
     ama.request('PUT', `/api/scheduled-sessions/${first.id}`, {
@@ -360,10 +368,10 @@ test('scheduled sessions may follow each other but not overlap; a cancelled one 
   expect((await move({ duration_minutes: 61 })).body.code).toBe('CLASH')
   expect((await move({ starts_at: hence(47.5) })).status).toBe(200)
   for (const [body, message] of [
-    [{ place: ' ' }, SESSION_TEXTS.placeMissing],
-    [{ place: 'x'.repeat(301) }, SESSION_TEXTS.placeLong],
-    [{ duration_minutes: 0 }, SESSION_TEXTS.minutes],
-    [{ starts_at: '' }, SESSION_TEXTS.dateMissing],
+    [{ place: ' ' }, inEnglish(SESSION_TEXTS.placeMissing)],
+    [{ place: 'x'.repeat(301) }, inEnglish(SESSION_TEXTS.placeLong)],
+    [{ duration_minutes: 0 }, inEnglish(SESSION_TEXTS.minutes)],
+    [{ starts_at: '' }, inEnglish(SESSION_TEXTS.dateMissing)],
   ] as const)
     expect(await move(body)).toMatchObject({ status: 400, body: { message } })
   await ama.request('POST', `/api/scheduled-sessions/${first.id}/cancel`, {})

@@ -24,7 +24,19 @@ export function i18nOf(language: Language): I18n {
 
 /** Puts a text into a language; `values` stand in the place of its parameters, beside those it brings along. */
 export function textIn(language: Language, text: Text, values: Record<string, unknown> = {}): string {
-  return i18nOf(language)._(text.id, { ...text.values, ...values }, { message: text.message })
+  const given = Object.entries({ ...text.values, ...values }).map(([name, value]) => [name, withoutBackslash(value)])
+  const written = i18nOf(language)._(text.id, Object.fromEntries(given), { message: text.message })
+  return written.replaceAll(BACKSLASH, '\\')
+}
+
+/**
+ * Lingui decodes escapes such as \u000a in the finished text, also those that a member typed, which would add lines to
+ * a mail. A character of the private use area stands for the backslashes of values meanwhile.
+ */
+const BACKSLASH = '\u{f8ff}'
+
+function withoutBackslash(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value
 }
 
 /** Puts texts into one language, as the writer of a mail or a page needs many. */

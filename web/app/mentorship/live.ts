@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
@@ -12,7 +13,7 @@ type Change = Extract<LiveEvent, { type: 'mentorship.changed' }>
 /** The changes that a mentor or mentee sees in other chats too. */
 const IN_ALL_CHATS = new Set<Change['what']>(['requested', 'accepted', 'declined', 'ended'])
 
-/** Asks again for what an event of a mentorship makes old, and announces what the other side did. */
+/** Fetches again what an event of a mentorship makes stale, and announces what the other side did. */
 export function receiveMentorshipEvent(queryClient: QueryClient, event: LiveEvent): void {
   if (event.type === 'profile.changed') void refetch(queryClient, api.mentorships.key())
   if (event.type !== 'mentorship.changed') return
@@ -23,14 +24,14 @@ export function receiveMentorshipEvent(queryClient: QueryClient, event: LiveEven
   if (what === 'session') void refetch(queryClient, api.mentorshipSessions.key())
 }
 
-/** Toasts for the other side only: whoever did it has the answer of their own screen. */
+/** Toasts for the other side only: the actor's own screen shows the answer. */
 function announce(queryClient: QueryClient, { what, by, by_name }: Change): void {
   const me = queryClient.getQueryData(sessionQuery.queryKey)?.user.id
   if (by === me) return
   if (what === 'requested')
     toast({
       title: MENTORSHIP_TEXTS.requestNew,
-      ...(by_name && { description: `${by_name} asks you to be their mentor.` }),
+      ...(by_name && { description: msg`${by_name} asks you to be their mentor.` }),
     })
   if (what === 'accepted') toast({ title: MENTORSHIP_TEXTS.started })
 }

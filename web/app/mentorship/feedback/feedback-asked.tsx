@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -5,23 +6,24 @@ import { END_REASON_LABELS } from '#contract/mentorship.ts'
 import { dayOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FeedbackDialog, isEditable } from './feedback-dialog.tsx'
-import { ratingText } from './feedback-given.tsx'
+import { useRatingText } from './rating-text.ts'
 import { NotesButton } from '../notes/notes-button.tsx'
 import './feedback.css'
 
 /** After the end: when and why, my feedback asked for, and my notes (decisions 23). */
 export function FeedbackAsked({ state }: { state: MentorshipState }) {
+  const { t } = useLingui()
   const { mentorship } = state
   const [status, setStatus] = useState(mentorship?.status)
   const [open, setOpen] = useState(false)
   if (status !== mentorship?.status) {
     setStatus(mentorship?.status)
-    // Whoever sees it end is asked at once; whoever comes later finds the question above the thread.
+    // Asked at once on a screen that sees it end; later the question stands above the thread.
     setOpen(status === 'active' && mentorship?.status === 'completed' && state.my_feedback === null)
   }
   if (mentorship?.status !== 'completed') return null
   return (
-    <section className="ended small" aria-label="Mentorship ended">
+    <section className="ended small" aria-label={t`Mentorship ended`}>
       <div className="grow">
         <FeedbackLine state={state} />
         <EndLine mentorship={mentorship} />
@@ -30,12 +32,12 @@ export function FeedbackAsked({ state }: { state: MentorshipState }) {
         <NotesButton state={state} mentorship={mentorship} />
         {state.my_feedback ? (
           <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
-            {isEditable(state.my_feedback, state) ? 'Change Feedback' : 'View Feedback'}
+            {isEditable(state.my_feedback, state) ? t`Change Feedback` : t`View Feedback`}
           </button>
         ) : (
           <button type="button" className="btn btn-a btn-sm" onClick={() => setOpen(true)}>
             <Icon of={Star} />
-            Provide Feedback
+            <Trans>Provide Feedback</Trans>
           </button>
         )}
       </div>
@@ -51,21 +53,34 @@ export function FeedbackAsked({ state }: { state: MentorshipState }) {
 }
 
 function FeedbackLine({ state: { my_feedback, conversation } }: { state: MentorshipState }) {
-  if (my_feedback) return <p>Your feedback: {ratingText(my_feedback.rating)}.</p>
+  const ratingText = useRatingText()
+  if (my_feedback) {
+    const rating = ratingText(my_feedback.rating)
+    return (
+      <p>
+        <Trans>Your feedback: {rating}.</Trans>
+      </p>
+    )
+  }
+  const name = conversation.peer.full_name
   return (
     <p>
       <b>
-        How was your mentorship with <bdi>{conversation.peer.full_name}</bdi>?
+        <Trans>
+          How was your mentorship with <bdi>{name}</bdi>?
+        </Trans>
       </b>
     </p>
   )
 }
 
 function EndLine({ mentorship: { expected_end_date, end_reason } }: { mentorship: Mentorship }) {
+  const { t } = useLingui()
+  const day = expected_end_date && dayOf(expected_end_date)
+  const reason = end_reason && t(END_REASON_LABELS[end_reason])
   return (
     <p className="muted">
-      Ended{expected_end_date && ` on ${dayOf(expected_end_date)}`}.
-      {end_reason && ` Reason: ${END_REASON_LABELS[end_reason]}.`}
+      {day ? <Trans>Ended on {day}.</Trans> : <Trans>Ended.</Trans>} {reason && <Trans>Reason: {reason}.</Trans>}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
@@ -7,7 +9,7 @@ import { FeedbackGiven } from './feedback-given.tsx'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; open: boolean; onClose: () => void }
 
-const TITLES = { mentor: 'Rate Mentee Engagement', mentee: 'Rate Mentorship Experience' } as const
+const TITLES = { mentor: msg`Rate Mentee Engagement`, mentee: msg`Rate Mentorship Experience` } as const
 
 /** Whether feedback that was given may still be changed, by the server's clock. */
 export function isEditable({ editable_until }: OwnFeedback, { now }: MentorshipState): boolean {
@@ -16,19 +18,20 @@ export function isEditable({ editable_until }: OwnFeedback, { now }: MentorshipS
 
 /** My feedback on a mentorship: given, changed for 14 days, and after that only read (spec 2 Chat, 5). */
 export function FeedbackDialog({ state, mentorship, open, onClose }: Props) {
+  const { t } = useLingui()
   const given = state.my_feedback
-  const title = TITLES[mentorship.my_role]
+  const title = t(TITLES[mentorship.my_role])
   if (!given || isEditable(given, state))
     return <FeedbackForm state={state} mentorship={mentorship} title={title} open={open} onClose={onClose} />
   return (
     <Dialog open={open} onClose={onClose} title={title}>
       <div className="dialog-b">
-        <p className="small muted">{SESSION_TEXTS.feedbackClosed}</p>
+        <p className="small muted">{t(SESSION_TEXTS.feedbackClosed)}</p>
         <FeedbackGiven role={mentorship.my_role} feedback={given} />
       </div>
       <div className="dialog-f">
         <button type="button" className="btn btn-p" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </button>
       </div>
     </Dialog>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { FEEDBACK_COMMENT_MAX, IMPROVEMENTS, IMPROVEMENT_LABELS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import type { MentorshipRole } from '#contract/mentorship.ts'
@@ -16,25 +18,29 @@ export type FeedbackDraft = {
 
 type Props = { role: MentorshipRole; form: ServerForm<FeedbackDraft> }
 
-/** What the boxes ask, by the role of who gives the feedback: a mentor looks at the mentee, a mentee at what came of it. */
-export const IMPROVEMENTS_LABELS = { mentor: 'What could improve?', mentee: 'What has improved for you?' } as const
+/** The question above the checkboxes, by the role of who gives the feedback. */
+export const IMPROVEMENTS_LABELS = {
+  mentor: msg`What could improve?`,
+  mentee: msg`What has improved for you?`,
+} as const
 
 /** What is asked of a mentorship (spec 5 Feedback). */
 export function FeedbackFields({ role, form: { register, control, error } }: Props) {
+  const { t } = useLingui()
   const rating = useWatch({ control, name: 'rating' })
   return (
     <>
       <StarRating {...register('rating')} chosen={rating === null ? null : Number(rating)} error={error('rating')} />
-      <Field label="Comment (optional)" error={error('comment')}>
+      <Field label={t`Comment (optional)`} error={error('comment')}>
         <TextArea {...register('comment')} rows={4} maxLength={FEEDBACK_COMMENT_MAX} />
       </Field>
       <fieldset className="ticks">
-        <legend className="lbl">{IMPROVEMENTS_LABELS[role]}</legend>
+        <legend className="lbl">{t(IMPROVEMENTS_LABELS[role])}</legend>
         {IMPROVEMENTS[role].map((one) => (
-          <Checkbox key={one} {...register('improvements')} value={one} label={IMPROVEMENT_LABELS[one]} />
+          <Checkbox key={one} {...register('improvements')} value={one} label={t(IMPROVEMENT_LABELS[one])} />
         ))}
       </fieldset>
-      {role === 'mentee' && <Checkbox {...register('continue_mentorship')} label={SESSION_TEXTS.continueLabel} />}
+      {role === 'mentee' && <Checkbox {...register('continue_mentorship')} label={t(SESSION_TEXTS.continueLabel)} />}
     </>
   )
 }

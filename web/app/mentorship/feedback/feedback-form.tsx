@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -30,6 +31,7 @@ function draftOf(given: OwnFeedback | null): FeedbackDraft {
 
 /** Gives feedback or changes what was given; what is ticked and typed stays when the dialog is closed. */
 export function FeedbackForm({ state, mentorship, title, open, onClose }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const given = state.my_feedback
   const feedback = useServerForm({
@@ -54,23 +56,24 @@ export function FeedbackForm({ state, mentorship, title, open, onClose }: Props)
   })
   const { form, pending, submit } = feedback
   const { isDirty } = form.formState
-  // Given in another tab: what was given is what can be changed, unless one has begun to here.
+  // Feedback given in another tab fills the form, unless something was changed here.
   useEffect(() => {
     if (!isDirty) form.reset(draftOf(given))
   }, [form, given, isDirty])
+  const first = firstNameOf(state.conversation.peer.full_name)
+  const until = given && dayOf(given.editable_until)
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       title={title}
-      submit="Submit Feedback"
-      busyText="Submitting..."
+      submit={t`Submit Feedback`}
+      busyText={t`Submitting...`}
       busy={pending}
       onSubmit={submit}
     >
       <p className="small muted">
-        {firstNameOf(state.conversation.peer.full_name)} does not see your answers.
-        {given && ` You can change it until ${dayOf(given.editable_until)}.`}
+        <Trans>{first} does not see your answers.</Trans> {until && <Trans>You can change it until {until}.</Trans>}
       </p>
       <FeedbackFields role={mentorship.my_role} form={feedback} />
     </FormDialog>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -13,7 +14,7 @@ export function ProvideFeedback({ state, mentorship }: Props) {
     <>
       <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
         <Icon of={Star} />
-        Provide Feedback
+        <Trans>Provide Feedback</Trans>
       </button>
       <FeedbackDialog state={state} mentorship={mentorship} open={open} onClose={() => setOpen(false)} />
     </>

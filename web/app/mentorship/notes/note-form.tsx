@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
@@ -7,12 +9,11 @@ import { addNote } from './notes.ts'
 import type { NotesPlace } from './notes.ts'
 import './notes.css'
 
-const NOT_STORED =
-  'This note was not saved: the browser has no room left, or does not let this site keep anything. Your text is still in the field.'
+const NOT_STORED = msg`This note was not saved: the browser has no room left, or does not let this site keep anything. Your text is still in the field.`
 
-const LABELS = { mentor: 'New note', mentee: 'New reflection' } as const
+const LABELS = { mentor: msg`New note`, mentee: msg`New reflection` } as const
 
-/** Stored by nobody but this browser, which may have no room. */
+/** The browser refuses to store the note, which is stored nowhere else. */
 class NotStored extends Error {}
 
 function draftIn(stored: unknown): { text: string } {
@@ -22,6 +23,7 @@ function draftIn(stored: unknown): { text: string } {
 
 /** Writes one more note. What is typed stays in this tab when the dialog is closed. */
 export function NoteForm({ place, peerName }: { place: NotesPlace; peerName: string }) {
+  const { t } = useLingui()
   const { form, register, error, submit } = useServerForm({
     defaultValues: draftIn(undefined),
     draft: { place: `note:${place.mentorship_id}`, read: draftIn },
@@ -35,18 +37,18 @@ export function NoteForm({ place, peerName }: { place: NotesPlace; peerName: str
       toast({ title: SESSION_TEXTS.noteAdded })
     },
     onError: () => {
-      form.setError('text', { message: NOT_STORED })
+      form.setError('text', { message: t(NOT_STORED) })
       toastError(null, NOT_STORED)
       return true
     },
   })
   return (
     <form className="note-form" noValidate onSubmit={submit}>
-      <Field label={LABELS[place.role]} error={error('text')}>
+      <Field label={t(LABELS[place.role])} error={error('text')}>
         <TextArea {...register('text')} rows={3} required />
       </Field>
       <button type="submit" className="btn btn-o">
-        Add Note
+        <Trans>Add Note</Trans>
       </button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { momentOf } from '#web/platform/format.ts'
@@ -10,49 +12,59 @@ import './notes.css'
 
 /** The notes, newest first, in a box of fixed height that scrolls by itself (spec 9). */
 export function NoteList({ place, notes }: { place: NotesPlace; notes: Note[] }) {
+  const { t } = useLingui()
   const [going, setGoing] = useState<Note>()
   const remove = () => {
-    if (going && !removeNote(place, going.id)) toastError(null, 'Your browser did not let go of this note.')
+    if (going && !removeNote(place, going.id)) toastError(null, msg`Your browser did not let go of this note.`)
     setGoing(undefined)
   }
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard */}
-      <section className="notes" tabIndex={0} aria-label="Notes">
-        {notes.length === 0 && <p className="small muted">No notes yet</p>}
+      <section className="notes" tabIndex={0} aria-label={t`Notes`}>
+        {notes.length === 0 && (
+          <p className="small muted">
+            <Trans>No notes yet</Trans>
+          </p>
+        )}
         <ul className="list">
-          {notes.map((note) => (
-            <li key={note.id}>
-              <div className="row between">
-                <time className="small muted" dateTime={note.written_at}>
-                  {momentOf(note.written_at)}
-                </time>
-                <button
-                  type="button"
-                  className="btn btn-g btn-i"
-                  aria-label={`Delete the note of ${momentOf(note.written_at)}`}
-                  onClick={() => setGoing(note)}
-                >
-                  <Icon of={Trash2} />
-                </button>
-              </div>
-              <p>{note.text}</p>
-            </li>
-          ))}
+          {notes.map((note) => {
+            const moment = momentOf(note.written_at)
+            return (
+              <li key={note.id}>
+                <div className="row between">
+                  <time className="small muted" dateTime={note.written_at}>
+                    {moment}
+                  </time>
+                  <button
+                    type="button"
+                    className="btn btn-g btn-i"
+                    aria-label={t`Delete the note of ${moment}`}
+                    onClick={() => setGoing(note)}
+                  >
+                    <Icon of={Trash2} />
+                  </button>
+                </div>
+                <p>{note.text}</p>
+              </li>
+            )
+          })}
         </ul>
       </section>
       <FormDialog
         open={going !== undefined}
         onClose={() => setGoing(undefined)}
-        title="Delete this note?"
-        submit="Delete"
-        dismiss="Keep it"
-        busyText="Deleting..."
+        title={t`Delete this note?`}
+        submit={t`Delete`}
+        dismiss={t`Keep it`}
+        busyText={t`Deleting...`}
         busy={false}
         destructive
         onSubmit={remove}
       >
-        <p>It is kept nowhere else, so nobody can bring it back.</p>
+        <p>
+          <Trans>It is kept nowhere else, so nobody can bring it back.</Trans>
+        </p>
       </FormDialog>
     </>
   )

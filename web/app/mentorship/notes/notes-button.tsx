@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -24,7 +25,7 @@ export function NotesButton({ state, mentorship }: Props) {
     <>
       <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
         <Icon of={NotebookPen} />
-        Notes
+        <Trans>Notes</Trans>
       </button>
       <NotesDialog
         open={open}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { saveText } from '#web/platform/save-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,17 +20,16 @@ type Props = {
 
 /** My private notes under the title of my role (spec 2 Chat), which never leave this browser. */
 export function NotesDialog({ open, onClose, place, notes, peerName, ended }: Props) {
+  const { t } = useLingui()
   const { role } = place
+  const title = t(NOTES_TITLES[role])
   const save = () =>
-    saveText(
-      notesFileName([NOTES_TITLES[role], peerName], new Date()),
-      notesText([{ role, peer_name: peerName, notes }]),
-    )
+    saveText(notesFileName([title, peerName], new Date()), notesText([{ role, peer_name: peerName, notes }]))
   return (
-    <Dialog open={open} onClose={onClose} title={NOTES_TITLES[role]}>
+    <Dialog open={open} onClose={onClose} title={title}>
       <div className="dialog-b">
         <p className="small muted">
-          Only you can read these notes. They are kept in this browser and are erased when you sign out.
+          <Trans>Only you can read these notes. They are kept in this browser and are erased when you sign out.</Trans>
         </p>
         {!ended && <NoteForm place={place} peerName={peerName} />}
         <NoteList place={place} notes={notes} />
@@ -38,11 +38,11 @@ export function NotesDialog({ open, onClose, place, notes, peerName, ended }: Pr
         {notes.length > 0 && (
           <button type="button" className="btn btn-o" onClick={save}>
             <Icon of={Download} />
-            Export
+            <Trans>Export</Trans>
           </button>
         )}
         <button type="button" className="btn btn-p" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </button>
       </div>
     </Dialog>

@@ -1,18 +1,23 @@
+import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { MentorshipRole } from '#contract/mentorship.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { fileNameOf } from '#web/platform/save-text.ts'
+import { textOf } from '#web/platform/texts.ts'
 
 /*
- * Private notes live in this browser and are never sent anywhere (spec 3, decisions 25). The place
- * of each notebook names whose it is, so that somebody else who signs in here does not meet it.
+ * Private notes are stored in this browser and never sent anywhere (spec 3, decisions 25). The key of each
+ * notebook names its owner, so that nobody else who signs in here sees it.
  */
 export type Note = { id: string; text: string; written_at: string }
 export type NotesPlace = { user_id: string; mentorship_id: string; role: MentorshipRole }
 /** The notes of one mentorship, newest first, with the name of the other side. */
 type Notebook = { role: MentorshipRole; peer_name: string; notes: Note[] }
 
-export const NOTES_TITLES = { mentor: 'Mentee Progress Notes', mentee: 'Personal Reflections' } as const
+export const NOTES_TITLES = {
+  mentor: msg`Mentee Progress Notes`,
+  mentee: msg`Personal Reflections`,
+} as const
 
 const PREFIX = 'notes:'
 const readers = new Set<() => void>()
@@ -25,7 +30,7 @@ function read(key: string): string {
   try {
     return localStorage.getItem(key) ?? ''
   } catch {
-    // A browser may refuse to keep anything for a site; then there are no notes.
+    // A browser may refuse to store anything for a site; then there are no notes.
     return ''
   }
 }
@@ -60,13 +65,13 @@ export function notesAt(place: NotesPlace): Note[] {
   return parse(read(keyOf(place))).notes
 }
 
-/** Keeps one more note. False when the browser has no room or keeps nothing; then nothing has changed. */
+/** Stores one more note. False when the browser has no room or stores nothing; then nothing has changed. */
 export function addNote(place: NotesPlace, peerName: string, text: string, now: Date): boolean {
   const note = { id: crypto.randomUUID(), text: text.trim(), written_at: now.toISOString() }
   return keep(place, peerName, [note, ...notesAt(place)])
 }
 
-/** Takes a note away. False when the browser refused. */
+/** Removes a note. False when the browser refused. */
 export function removeNote(place: NotesPlace, id: string): boolean {
   const { peer_name, notes } = parse(read(keyOf(place)))
   return keep(
@@ -113,16 +118,16 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** The notes of a place as they stand, whichever tab wrote them. */
+/** The current notes of a place, whichever tab wrote them. */
 export function useNotes(place: NotesPlace): Note[] {
   return parse(useSyncExternalStore(subscribe, () => read(keyOf(place)))).notes
 }
 
-/** Notebooks as a text to read: title, person, and each note under its date. */
+/** Notebooks as plain text in the page's language: title, person, and each note under its date. */
 export function notesText(notebooks: Notebook[]): string {
   const chapters = notebooks.map(({ role, peer_name, notes }) =>
     [
-      `${NOTES_TITLES[role]}\n${peer_name}`,
+      `${textOf(NOTES_TITLES[role])}\n${peer_name}`,
       ...notes.map(({ text, written_at }) => `${momentOf(written_at)}\n${text}`),
     ].join('\n\n'),
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { IncomingRequest } from '#contract/mentorship-api.ts'
@@ -14,6 +15,7 @@ type Props = { request: IncomingRequest }
 
 /** One request, and the two answers. */
 export function IncomingRequestRow({ request }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { id, mentee, mentorship_type, duration_frequency, message } = request
   const { run, isPending, pending } = useAction({
@@ -22,7 +24,7 @@ export function IncomingRequestRow({ request }: Props) {
     },
     failed: (error, answer) => {
       if (answer === 'decline') return MENTORSHIP_TEXTS.declineFailed
-      // A line that broke never reached the server; anything else broke while the mentorship was made.
+      // A TypeError never reached the server; anything else failed while the mentorship was created.
       return error instanceof TypeError ? MENTORSHIP_TEXTS.acceptFailed : MENTORSHIP_TEXTS.createFailed
     },
     onSuccess: (_, answer) =>
@@ -37,7 +39,7 @@ export function IncomingRequestRow({ request }: Props) {
           <bdi>{mentee.full_name}</bdi>
         </b>
         <p className="small muted">
-          {MENTORSHIP_TYPE_LABELS[mentorship_type]} · {DURATION_LABELS[duration_frequency]}
+          {t(MENTORSHIP_TYPE_LABELS[mentorship_type])} · {t(DURATION_LABELS[duration_frequency])}
         </p>
         {message && (
           <p className="as-typed" dir="auto">
@@ -49,25 +51,25 @@ export function IncomingRequestRow({ request }: Props) {
         <BusyButton
           className="btn btn-p btn-sm"
           busy={pending.includes('accept')}
-          busyText="Accepting..."
+          busyText={t`Accepting...`}
           icon={<Icon of={Check} />}
-          // Not disabled when full: pressing it says why, and tells the one who asked.
+          // Not disabled when full: the refusal names the reason, and the mentee learns it too.
           disabled={isPending}
           aria-describedby={name}
           onClick={() => run('accept')}
         >
-          Accept
+          <Trans>Accept</Trans>
         </BusyButton>
         <BusyButton
           className="btn btn-o btn-sm"
           busy={pending.includes('decline')}
-          busyText="Declining..."
+          busyText={t`Declining...`}
           icon={<Icon of={X} />}
           disabled={isPending}
           aria-describedby={name}
           onClick={() => run('decline')}
         >
-          Decline
+          <Trans>Decline</Trans>
         </BusyButton>
       </div>
     </li>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import {
@@ -28,8 +29,10 @@ const EMPTY: Draft = { mentorship_type: '', duration_frequency: '', message: '' 
 
 /** Asks the other side to be a mentor: type and duration, and a message if one likes (spec 5). */
 export function RequestDialog({ state, open, onClose }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { id, match_id, peer } = state.conversation
+  const first = firstNameOf(peer.full_name)
   const { form, register, error, pending, submit } = useServerForm({
     defaultValues: EMPTY,
     rules: ({ mentorship_type, duration_frequency }) => ({
@@ -52,39 +55,39 @@ export function RequestDialog({ state, open, onClose }: Props) {
     <FormDialog
       open={open}
       onClose={onClose}
-      title="Request Mentorship"
-      submit="Send Request"
-      busyText="Sending..."
+      title={t`Request Mentorship`}
+      submit={t`Send Request`}
+      busyText={t`Sending...`}
       busy={pending}
       onSubmit={submit}
     >
-      <Field label="Mentorship type" error={error('mentorship_type')}>
+      <Field label={t`Mentorship type`} error={error('mentorship_type')}>
         <Select {...register('mentorship_type')} required>
           <option value="" disabled>
-            Choose a type
+            {t`Choose a type`}
           </option>
           {MENTORSHIP_TYPES.map((type) => (
             <option key={type} value={type}>
-              {MENTORSHIP_TYPE_LABELS[type]}
+              {t(MENTORSHIP_TYPE_LABELS[type])}
             </option>
           ))}
         </Select>
       </Field>
-      <Field label="Duration" error={error('duration_frequency')}>
+      <Field label={t`Duration`} error={error('duration_frequency')}>
         <Select {...register('duration_frequency')} required>
           <option value="" disabled>
-            Choose a duration
+            {t`Choose a duration`}
           </option>
           {DURATIONS.map((duration) => (
             <option key={duration} value={duration}>
-              {DURATION_LABELS[duration]}
+              {t(DURATION_LABELS[duration])}
             </option>
           ))}
         </Select>
       </Field>
       <Field
-        label="Message (optional)"
-        hint={`What would you like to work on with ${firstNameOf(peer.full_name)}?`}
+        label={t`Message (optional)`}
+        hint={t`What would you like to work on with ${first}?`}
         error={error('message')}
       >
         <TextArea {...register('message')} rows={5} maxLength={REQUEST_MESSAGE_MAX} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { GraduationCap } from 'lucide-react'
 import { useState } from 'react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
@@ -8,7 +9,7 @@ import '../tracker/tracker.css'
 /** "Request Mentorship", for whoever may ask (decisions 19). */
 export function RequestMentorship({ state }: { state: MentorshipState }) {
   const [asking, setAsking] = useState(false)
-  // The dialog stays until it is closed, though what it sent makes the button go.
+  // The dialog stays until it is closed, although its request removes the button.
   if (!state.can_request && !asking) return null
   return (
     <>
@@ -16,7 +17,7 @@ export function RequestMentorship({ state }: { state: MentorshipState }) {
         <span className="only-d">
           <Icon of={GraduationCap} />
         </span>
-        Request Mentorship
+        <Trans>Request Mentorship</Trans>
       </button>
       <RequestDialog state={state} open={asking} onClose={() => setAsking(false)} />
     </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { DAY_BEGINS, DAY_ENDS } from '#contract/mentorship-sessions.ts'
 import { isOutsideHours } from '#contract/time-zones.ts'
@@ -9,33 +10,45 @@ import '../when/session-times.css'
 
 type Props = { at: Date | null; minutes: number; state: MentorshipState }
 
-/** The same moment on both people's clocks, side by side, with a word where it is too early or too late. */
+/** The same moment on both people's clocks, with a warning where it is too early or too late. */
 export function BothClocks({ at, minutes, state }: Props) {
+  const { t } = useLingui()
   const { peer } = state.conversation
-  // Typed in this browser's zone, whatever the profile last heard.
+  // Times are typed in this browser's zone, which may differ from the profile's.
   const mine = localZone()
   const clocks = [
-    { who: 'You', zone: mine },
-    { who: firstNameOf(peer.full_name), zone: state.peer_zone },
+    { name: null, zone: mine },
+    { name: firstNameOf(peer.full_name), zone: state.peer_zone },
   ]
   const odd = at ? clocks.filter(({ zone }) => isOutsideHours(at, minutes, zone, DAY_BEGINS, DAY_ENDS)) : []
   return (
     <div className="clocks" role="status">
       <dl>
-        {clocks.map(({ who, zone }) => (
-          <div key={who}>
+        {clocks.map(({ name, zone }) => (
+          <div key={name}>
             <dt>
-              <bdi>{who}</bdi> <span className="muted">({zone.replaceAll('_', ' ')})</span>
+              <bdi>{name ?? t`You`}</bdi>{' '}
+              <span className="muted" translate="no">
+                ({zone.replaceAll('_', ' ')})
+              </span>
             </dt>
-            <dd>{at ? written(at.toISOString(), zone) : 'Choose a date'}</dd>
+            <dd>{at ? written(at.toISOString(), zone) : t`Choose a date`}</dd>
           </div>
         ))}
       </dl>
-      {odd.map(({ who }) => (
-        <p key={who} className="small warn">
+      {odd.map(({ name }) => (
+        <p key={name} className="small warn">
           <Icon of={TriangleAlert} />
           <span>
-            For {who === 'You' ? 'you' : <bdi>{who}</bdi>} this is outside {DAY_BEGINS}:00 to {DAY_ENDS}:00.
+            {name === null ? (
+              <Trans>
+                For you this is outside {DAY_BEGINS}:00 to {DAY_ENDS}:00.
+              </Trans>
+            ) : (
+              <Trans>
+                For <bdi>{name}</bdi> this is outside {DAY_BEGINS}:00 to {DAY_ENDS}:00.
+              </Trans>
+            )}
           </span>
         </p>
       ))}

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
@@ -9,13 +11,15 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { chatQuery } from '../../messages/queries.ts'
 
-/** Cancelling a scheduled session, asked once more: the other side gets a mail. */
+/** Cancels a scheduled session after a confirmation, since the other side gets a mail. */
 export function CancelScheduled({ conversationId, session }: { conversationId: string; session: ScheduledSession }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
+  const moment = momentOf(session.starts_at)
   const [asking, setAsking] = useState(false)
   const cancel = useAction({
     call: () => call.scheduledSessions.cancel({ id: session.id }),
-    onSuccess: () => toast({ title: 'Session Cancelled', description: 'Both calendars follow by mail.' }),
+    onSuccess: () => toast({ title: msg`Session Cancelled`, description: msg`Both calendars follow by mail.` }),
     onSettled: () => {
       setAsking(false)
       return refetch(queryClient, chatQuery(conversationId).queryKey)
@@ -24,20 +28,22 @@ export function CancelScheduled({ conversationId, session }: { conversationId: s
   return (
     <>
       <button type="button" className="link" onClick={() => setAsking(true)}>
-        Cancel
+        <Trans>Cancel</Trans>
       </button>
       <FormDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Cancel this session?"
-        submit="Cancel Session"
-        dismiss="Keep it"
-        busyText="Cancelling..."
+        title={t`Cancel this session?`}
+        submit={t`Cancel Session`}
+        dismiss={t`Keep it`}
+        busyText={t`Cancelling...`}
         busy={cancel.isPending}
         destructive
         onSubmit={() => cancel.run()}
       >
-        <p>{momentOf(session.starts_at)}. Both of you get a mail that takes it out of your calendars.</p>
+        <p>
+          <Trans>{moment}. Both of you get a mail that takes it out of your calendars.</Trans>
+        </p>
       </FormDialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -12,7 +13,7 @@ export function ScheduleButton({ state, mentorship }: Props) {
     <>
       <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
         <Icon of={CalendarPlus} />
-        Schedule
+        <Trans>Schedule</Trans>
       </button>
       {open && <ScheduleDialog state={state} mentorship={mentorship} onClose={() => setOpen(false)} />}
     </>

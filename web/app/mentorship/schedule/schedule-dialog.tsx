@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -25,10 +27,9 @@ type Props = {
   onClose: () => void
 }
 
-const LABELS = { time: 'Time', minutes: 'Length (minutes)' }
-
-/** Scheduling a session, or moving one: when on both people's clocks, how long, and where (decisions 22). */
+/** Schedules or moves a session: when on both people's clocks, how long, and where (decisions 22). */
 export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const now = useNow()
   const { register, error, control, pending, submit } = useServerForm({
@@ -40,7 +41,7 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
         ? call.scheduledSessions.move({ id: session.id, ...appointmentOf(draft) })
         : call.scheduledSessions.create({ id: mentorship.id, scheduled_id, ...appointmentOf(draft) }),
     onSuccess: () => {
-      toast({ title: SESSION_TEXTS.scheduled, description: 'Both of you get a calendar invitation by mail.' })
+      toast({ title: SESSION_TEXTS.scheduled, description: msg`Both of you get a calendar invitation by mail.` })
       onClose()
     },
     onSettled: () => refetch(queryClient, chatQuery(state.conversation.id).queryKey),
@@ -51,15 +52,20 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
     <FormDialog
       open
       onClose={onClose}
-      title={session ? 'Move Mentorship Session' : 'Schedule Mentorship Session'}
-      submit={session ? 'Move Session' : 'Schedule Session'}
-      busyText={session ? 'Moving...' : 'Scheduling...'}
+      title={session ? t`Move Mentorship Session` : t`Schedule Mentorship Session`}
+      submit={session ? t`Move Session` : t`Schedule Session`}
+      busyText={session ? t`Moving...` : t`Scheduling...`}
       busy={pending}
       onSubmit={submit}
     >
-      <WhenFields register={register} error={error} labels={LABELS} min={fieldsOf(new Date(now)).date} />
+      <WhenFields
+        register={register}
+        error={error}
+        labels={{ time: t`Time`, minutes: t`Length (minutes)` }}
+        min={fieldsOf(new Date(now)).date}
+      />
       <BothClocks at={momentIn({ date, time })} minutes={Number(minutes) || 0} state={state} />
-      <Field label="Place" hint="A link to a call, or where you meet" error={error('place')}>
+      <Field label={t`Place`} hint={t`A link to a call, or where you meet`} error={error('place')}>
         <TextInput {...register('place')} maxLength={PLACE_MAX} required />
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { useNow } from '#web/platform/now.ts'
 import { ScheduledRow } from './scheduled-row.tsx'
@@ -6,7 +7,7 @@ import '../sessions/sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
-/** What is scheduled, and the question of what is over: did it take place? */
+/** The scheduled sessions, and the question for those that are over: did it take place? */
 export function ScheduledList({ state, mentorship }: Props) {
   const now = useNow()
   if (state.scheduled.length === 0) return null
@@ -15,7 +16,7 @@ export function ScheduledList({ state, mentorship }: Props) {
   return (
     <section aria-labelledby="scheduled-sessions">
       <h3 className="small" id="scheduled-sessions">
-        Scheduled
+        <Trans>Scheduled</Trans>
       </h3>
       <ul className="list scheduled">
         {state.scheduled.map((session) =>

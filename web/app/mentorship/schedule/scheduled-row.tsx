@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CalendarClock, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -13,12 +14,14 @@ import '../sessions/sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
 
-/** A session ahead or under way: when on both clocks, where, and changing it. */
+/** A session that is not over: when on both clocks, where, and the buttons to change it. */
 export function ScheduledRow({ state, mentorship, session }: Props) {
   const now = useNow()
   const [moving, setMoving] = useState(false)
   const { starts_at, duration_minutes, place } = session
   const mine = localZone()
+  const first = firstNameOf(state.conversation.peer.full_name)
+  const theirTime = momentIn(starts_at, state.peer_zone)
   return (
     <li>
       <p className="row">
@@ -28,11 +31,13 @@ export function ScheduledRow({ state, mentorship, session }: Props) {
         </b>
       </p>
       <p className="small muted">
-        {duration_minutes} min
+        <Trans>{duration_minutes} min</Trans>
         {state.peer_zone !== mine && (
           <>
             {' · '}
-            <bdi>{firstNameOf(state.conversation.peer.full_name)}</bdi>: {momentIn(starts_at, state.peer_zone)}
+            <Trans>
+              <bdi>{first}</bdi>: {theirTime}
+            </Trans>
           </>
         )}
       </p>
@@ -48,7 +53,7 @@ export function ScheduledRow({ state, mentorship, session }: Props) {
       {Date.parse(starts_at) > now && (
         <div className="small answer">
           <button type="button" className="link" onClick={() => setMoving(true)}>
-            Move
+            <Trans>Move</Trans>
           </button>
           <CancelScheduled conversationId={state.conversation.id} session={session} />
         </div>

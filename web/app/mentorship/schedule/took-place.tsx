@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -26,14 +27,16 @@ export function TookPlace({ state, mentorship, session }: Props) {
     <li>
       <p className="small muted">{momentOf(session.starts_at)}</p>
       <p>
-        <b>Did it take place?</b>
+        <b>
+          <Trans>Did it take place?</Trans>
+        </b>
       </p>
       <div className="row pair">
         <button type="button" className="btn btn-p btn-sm" {...pressProps(answer.isPending, () => setLogging(true))}>
-          Yes
+          <Trans>Yes</Trans>
         </button>
         <button type="button" className="btn btn-o btn-sm" {...pressProps(answer.isPending, () => answer.run(false))}>
-          No
+          <Trans>No</Trans>
         </button>
       </div>
       {logging && (
@@ -41,7 +44,7 @@ export function TookPlace({ state, mentorship, session }: Props) {
           match={{ mentorship, peer: conversation.peer }}
           from={{ minutes: session.duration_minutes, starts_at: session.starts_at }}
           onClose={() => setLogging(false)}
-          // Answered only once it is logged: who closes the form is asked again.
+          // Answered only once it is logged: after a closed form the question stays.
           onLogged={() => answer.run(true)}
           onAlreadyLogged={() => answer.run(true)}
         />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { DISPUTE_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { api, call } from '#web/platform/api.ts'
@@ -6,8 +7,9 @@ import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 
-/** Says in a sentence what is not right about a logged session. */
+/** Disputes a logged session with a reason. */
 export function DisputeDialog({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { reason: '' },
@@ -20,14 +22,16 @@ export function DisputeDialog({ sessionId, onClose }: { sessionId: string; onClo
     <FormDialog
       open
       onClose={onClose}
-      title="Dispute this session"
-      submit="Dispute"
-      busyText="Sending..."
+      title={t`Dispute this session`}
+      submit={t`Dispute`}
+      busyText={t`Sending...`}
       busy={pending}
       onSubmit={submit}
     >
-      <p>A disputed session does not count until it is settled between you.</p>
-      <Field label="What is not right?" error={error('reason')}>
+      <p>
+        <Trans>A disputed session does not count until it is settled between you.</Trans>
+      </p>
+      <Field label={t`What is not right?`} error={error('reason')}>
         <TextArea {...register('reason')} rows={3} maxLength={DISPUTE_MAX} required />
       </Field>
     </FormDialog>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { ClipboardPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +11,7 @@ export function LogSessionButton() {
     <>
       <button type="button" className="btn btn-o" onClick={() => setOpen(true)}>
         <Icon of={ClipboardPlus} />
-        Log Session
+        <Trans>Log Session</Trans>
       </button>
       {open && <LogSessionDialog onClose={() => setOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MemberBrief } from '#contract/members-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
@@ -18,19 +19,21 @@ import type { SessionDraft } from './session-draft.ts'
 export type LogDraft = SessionDraft & { match: string }
 
 type Props = {
-  /** Whose session it is, when that is known already. */
+  /** The mentorship of the session, when it is known already. */
   match?: { mentorship: Pick<Mentorship, 'id'>; peer: MemberBrief }
   /** What fills the form: the minutes of a timer, or the time of a scheduled session. */
   from?: { minutes: number | null; starts_at?: string; timer?: boolean } | null
   onClose: () => void
   onLogged?: () => void
-  /** The other side logged it first: there is nothing left to do but to say so. */
+  /** The other side logged it first. */
   onAlreadyLogged?: () => void
 }
 
 /** What a session was: with whom, when, how long, what about (spec 5 Log session). */
 export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogged }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
+  const peerName = match?.peer.full_name
   const active = useQuery({ ...api.mentorships.listActive.queryOptions(), enabled: !match })
   const form = useServerForm<LogDraft, unknown>({
     defaultValues: { match: match?.mentorship.id ?? '', ...freshSession(from ?? null) },
@@ -61,32 +64,34 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
     <FormDialog
       open
       onClose={onClose}
-      title="Log Mentorship Session"
-      submit="Log Session"
-      busyText="Logging..."
+      title={t`Log Mentorship Session`}
+      submit={t`Log Session`}
+      busyText={t`Logging...`}
       busy={form.pending}
       onSubmit={form.submit}
     >
       {match ? (
         <p>
-          With{' '}
-          <b>
-            <bdi>{match.peer.full_name}</bdi>
-          </b>
+          <Trans>
+            With{' '}
+            <b>
+              <bdi>{peerName}</bdi>
+            </b>
+          </Trans>
         </p>
       ) : (
         <Field
-          label="Match"
-          error={active.isError ? MENTORSHIP_TEXTS.connectionsFailed : form.error('match')}
-          hint={active.data?.length === 0 ? 'You have no active mentorship.' : undefined}
+          label={t`Match`}
+          error={active.isError ? t(MENTORSHIP_TEXTS.connectionsFailed) : form.error('match')}
+          hint={active.data?.length === 0 ? t`You have no active mentorship.` : undefined}
         >
           <Select {...form.register('match')} disabled={!active.data} required>
             <option value="" disabled>
-              {active.isPending ? 'Loading...' : 'Choose a match'}
+              {active.isPending ? t`Loading...` : t`Choose a match`}
             </option>
-            {active.data?.map(({ id, peer, my_role }) => (
+            {active.data?.map(({ id, peer: { full_name: name }, my_role }) => (
               <option key={id} value={id}>
-                {peer.full_name} ({my_role === 'mentor' ? 'your mentee' : 'your mentor'})
+                {my_role === 'mentor' ? t`${name} (your mentee)` : t`${name} (your mentor)`}
               </option>
             ))}
           </Select>

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MemberBrief } from '#contract/members-api.ts'
@@ -16,7 +17,7 @@ import './sessions.css'
 
 type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
 
-/** Whether a session counts yet, and what I can say about it (decisions 24). */
+/** Whether a session counts yet, and my answers to it (decisions 24). */
 export function SessionAnswer({ session, mentorship, peer }: Props) {
   const queryClient = useQueryClient()
   const now = useNow()
@@ -32,30 +33,45 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
   const first = firstNameOf(peer.full_name)
   return (
     <div className="small answer">
-      {status === 'confirmed' && <span className="muted">Confirmed</span>}
+      {status === 'confirmed' && (
+        <span className="muted">
+          <Trans>Confirmed</Trans>
+        </span>
+      )}
       {status === 'logged' && mine && (
         <span className="muted">
-          Waiting for <bdi>{first}</bdi>. It counts after {CONFIRM_DAYS} days without a word.
+          <Trans>
+            Waiting for <bdi>{first}</bdi>. It counts after <Plural value={CONFIRM_DAYS} one="# day" other="# days" />{' '}
+            without a word.
+          </Trans>
         </span>
       )}
       {status === 'logged' && !mine && (
         <button type="button" className="link" {...pressProps(isPending, () => run('confirm'))}>
-          Confirm
+          <Trans>Confirm</Trans>
         </button>
       )}
       {status === 'disputed' && (
         <span className="disputed">
-          Disputed by {disputed_by === me ? 'you' : <bdi>{first}</bdi>}: <bdi>{dispute}</bdi>
+          {disputed_by === me ? (
+            <Trans>
+              Disputed by you: <bdi>{dispute}</bdi>
+            </Trans>
+          ) : (
+            <Trans>
+              Disputed by <bdi>{first}</bdi>: <bdi>{dispute}</bdi>
+            </Trans>
+          )}
         </span>
       )}
       {status === 'disputed' && disputed_by === me && (
         <button type="button" className="link" {...pressProps(isPending, () => run('withdrawDispute'))}>
-          Withdraw
+          <Trans>Withdraw</Trans>
         </button>
       )}
       {status !== 'disputed' && open && (
         <button type="button" className="link" onClick={() => setDisputing(true)}>
-          Dispute
+          <Trans>Dispute</Trans>
         </button>
       )}
       {disputing && <DisputeDialog sessionId={id} onClose={() => setDisputing(false)} />}

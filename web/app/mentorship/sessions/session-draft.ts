@@ -21,12 +21,12 @@ function lastHour(): { began: Date; minutes: number } {
 
 type From = { minutes: number | null; starts_at?: string }
 
-/** What the calendar says, or the timer, which has just ended. */
+/** The time of a scheduled session, or of a timer that has just ended. */
 function known({ minutes, starts_at }: From): { began: Date; minutes: number | null } {
   return { began: new Date(starts_at ?? Date.now() - (minutes ?? DEFAULT_MINUTES) * 60_000), minutes }
 }
 
-/** The form as it opens: today, ending now, or what the timer or the calendar says. */
+/** The form as it opens: today, ending now, or with the time of the timer or the scheduled session. */
 export function freshSession(from: From | null): SessionDraft {
   const { began, minutes } = from ? known(from) : lastHour()
   return {

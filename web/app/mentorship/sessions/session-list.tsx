@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
@@ -14,21 +15,28 @@ type Props = { state: MentorshipState; mentorship: Mentorship }
 
 /** The sessions of a mentorship in a box that scrolls by itself (spec 9). */
 export function SessionList({ state: { conversation }, mentorship }: Props) {
+  const { t } = useLingui()
   const [logging, setLogging] = useState(false)
   const list = usePagedList(sessionsQuery(mentorship.id), { byHand: true })
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls is reached by keyboard */}
-      <section className="sess" tabIndex={0} aria-label="Sessions" aria-busy={list.phase === 'loading'}>
-        <h3 className="small">Sessions</h3>
+      <section className="sess" tabIndex={0} aria-label={t`Sessions`} aria-busy={list.phase === 'loading'}>
+        <h3 className="small">
+          <Trans>Sessions</Trans>
+        </h3>
         <PagedList
           list={list}
           frameless
           loading={<Skeleton inline="100%" block="3rem" />}
           loadingMore={null}
-          failed="The sessions could not be loaded."
-          empty={<p className="small muted sess-none">No sessions logged yet</p>}
-          moreButton="Show earlier sessions"
+          failed={t`The sessions could not be loaded.`}
+          empty={
+            <p className="small muted sess-none">
+              <Trans>No sessions logged yet</Trans>
+            </p>
+          }
+          moreButton={t`Show earlier sessions`}
         >
           <ul className="list">
             {list.items.map((session) => (
@@ -40,7 +48,7 @@ export function SessionList({ state: { conversation }, mentorship }: Props) {
       {mentorship.my_role === 'mentor' && (
         <button type="button" className="btn btn-o btn-sm" onClick={() => setLogging(true)}>
           <Icon of={Plus} />
-          Log Session
+          <Trans>Log Session</Trans>
         </button>
       )}
       {logging && (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { MemberBrief } from '#contract/members-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
@@ -6,7 +7,7 @@ import { SessionAnswer } from './session-answer.tsx'
 
 type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
 
-/** One logged session: date, minutes, topics, progress, and whether both agree that it was so. */
+/** One logged session: date, minutes, topics, progress, and whether both sides agree with it. */
 export function SessionRow({ session, mentorship, peer }: Props) {
   const { session_date, duration_minutes, topics_discussed, goals_progress, notes } = session
   return (
@@ -17,7 +18,9 @@ export function SessionRow({ session, mentorship, peer }: Props) {
             {shortDayOf(session_date)}
           </time>
         </b>
-        <span className="muted tab">{duration_minutes} min</span>
+        <span className="muted tab">
+          <Trans>{duration_minutes} min</Trans>
+        </span>
       </div>
       {(topics_discussed || goals_progress) && (
         <div className="row between small">

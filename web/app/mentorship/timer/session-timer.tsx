@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS, clockText, minutesOf } from '#contract/mentorship.ts'
@@ -11,16 +13,21 @@ import './session-timer.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; ahead: number }
 
-const WORDS = { running: 'Session in progress', paused: 'Session paused', stopped: 'Session ended' } as const
+const STATUS_LABELS = {
+  running: msg`Session in progress`,
+  paused: msg`Session paused`,
+  stopped: msg`Session ended`,
+} as const
 
 /** The session timer: both see it, the mentor works it (decisions 21). */
 export function SessionTimer({ state: { timer, conversation }, mentorship, ahead }: Props) {
+  const { t } = useLingui()
   const elapsed = useElapsed(timer, ahead)
   const [logging, setLogging] = useState(false)
   const [discarding, setDiscarding] = useState<string>()
   const isMentor = mentorship.my_role === 'mentor'
-  const words = timer ? WORDS[timer.status] : 'No session running'
-  // The clock itself is silent; when it starts, rests or ends is said.
+  const label = timer ? t(STATUS_LABELS[timer.status]) : t`No session running`
+  // Screen readers announce a new status, not each second.
   return (
     <>
       <div className="timer band band-n">
@@ -28,12 +35,12 @@ export function SessionTimer({ state: { timer, conversation }, mentorship, ahead
           <Threads width={300} height={150} reach={0.5} />
         </div>
         <p className="small" role="status">
-          {words}
+          {label}
         </p>
-        <output className="tab" aria-live="off" aria-label="Session time">
+        <output className="tab" aria-live="off" aria-label={t`Session time`}>
           {clockText(elapsed)}
         </output>
-        {isMentor && timer?.forgotten && <p className="small">{MENTORSHIP_TEXTS.timerForgotten}</p>}
+        {isMentor && timer?.forgotten && <p className="small">{t(MENTORSHIP_TEXTS.timerForgotten)}</p>}
         {isMentor && (
           <TimerButtons
             conversationId={conversation.id}
@@ -44,7 +51,7 @@ export function SessionTimer({ state: { timer, conversation }, mentorship, ahead
           />
         )}
       </div>
-      {/* Asked about one time only: logged or discarded in another tab, there is nothing left to ask. */}
+      {/* The question belongs to one time: it closes when that is logged or discarded in another tab. */}
       {isMentor && timer?.status === 'stopped' && timer.started_at === discarding && (
         <DiscardTimer
           conversationId={conversation.id}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { Timer } from '#contract/mentorship-api.ts'
 import { pressProps } from '#web/ui/press-props.ts'
 import { useTimer } from './use-timer.ts'
@@ -14,8 +15,9 @@ type Props = {
 
 /** Start, pause, resume, End & Log (spec 4 Session timer). */
 export function TimerButtons({ conversationId, mentorshipId, timer, onLog, onDiscard }: Props) {
+  const { t } = useLingui()
   const { act, isPending } = useTimer(conversationId, mentorshipId, onLog)
-  // Told apart by their place, not by their words: what is pressed keeps the focus when it becomes the next thing to do.
+  // The key is the place, not the label: a pressed button keeps the focus when its label changes.
   const button = (place: 'log' | 'clock', label: string, className: string, pressed: TimerAction | (() => void)) => (
     <button
       key={place}
@@ -29,15 +31,15 @@ export function TimerButtons({ conversationId, mentorshipId, timer, onLog, onDis
   return <div className="row pair">{buttonsOf(timer).map((given) => button(...given))}</div>
 
   function buttonsOf(now: Timer | null): Parameters<typeof button>[] {
-    if (!now) return [['clock', 'Start Session', 'btn-a', 'start']]
+    if (!now) return [['clock', t`Start Session`, 'btn-a', 'start']]
     if (now.status === 'stopped')
       return [
-        ['log', 'Log Session', 'btn-a', onLog],
-        ['clock', 'Discard', 'btn-n', onDiscard],
+        ['log', t`Log Session`, 'btn-a', onLog],
+        ['clock', t`Discard`, 'btn-n', onDiscard],
       ]
     return [
-      ['log', 'End & Log', 'btn-a', 'finish'],
-      now.status === 'running' ? ['clock', 'Pause', 'btn-n', 'pause'] : ['clock', 'Resume', 'btn-n', 'resume'],
+      ['log', t`End & Log`, 'btn-a', 'finish'],
+      now.status === 'running' ? ['clock', t`Pause`, 'btn-n', 'pause'] : ['clock', t`Resume`, 'btn-n', 'resume'],
     ]
   }
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
+import type { Text } from '#contract/texts.ts'
 import { call } from '#web/platform/api.ts'
 import { refetch, writeCache } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
@@ -8,13 +9,13 @@ import { chatQuery } from '../../messages/queries.ts'
 
 export type TimerAction = 'start' | 'pause' | 'resume' | 'finish' | 'discard'
 
-const TOASTS: Partial<Record<TimerAction, string>> = {
+const TOASTS: Partial<Record<TimerAction, Text>> = {
   start: MENTORSHIP_TEXTS.timerStarted,
   pause: MENTORSHIP_TEXTS.timerPaused,
   resume: MENTORSHIP_TEXTS.timerResumed,
 }
 
-/** Works the timer of a mentorship; what the chat shows is what the server answered. */
+/** Controls the timer of a mentorship; the chat shows the server's answer. */
 export function useTimer(conversationId: string, mentorshipId: string, onFinished?: () => void) {
   const queryClient = useQueryClient()
   const { queryKey } = chatQuery(conversationId)

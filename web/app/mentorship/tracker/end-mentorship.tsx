@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ const NOTHING: { reason: Reason | ''; notes: string } = { reason: '', notes: '' 
 
 /** "End Mentorship" (mentor): reason, notes, and what follows from it. */
 export function EndMentorship({ state, mentorship }: Props) {
+  const { t } = useLingui()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState(false)
   const { register, error, pending, submit } = useServerForm({
@@ -39,32 +41,32 @@ export function EndMentorship({ state, mentorship }: Props) {
     <>
       <button type="button" className="btn btn-d btn-sm" onClick={() => setOpen(true)}>
         <Icon of={Flag} />
-        End Mentorship
+        <Trans>End Mentorship</Trans>
       </button>
       <FormDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="End Mentorship"
-        submit="End Mentorship"
-        busyText="Ending..."
+        title={t`End Mentorship`}
+        submit={t`End Mentorship`}
+        busyText={t`Ending...`}
         busy={pending}
         destructive
         onSubmit={submit}
       >
-        <p>{MENTORSHIP_TEXTS.endWarning}</p>
-        <Field label="Reason" error={error('reason')}>
+        <p>{t(MENTORSHIP_TEXTS.endWarning)}</p>
+        <Field label={t`Reason`} error={error('reason')}>
           <Select {...register('reason')} required>
             <option value="" disabled>
-              Choose a reason
+              {t`Choose a reason`}
             </option>
             {END_REASONS.map((one) => (
               <option key={one} value={one}>
-                {END_REASON_LABELS[one]}
+                {t(END_REASON_LABELS[one])}
               </option>
             ))}
           </Select>
         </Field>
-        <Field label="Notes (optional)" error={error('notes')}>
+        <Field label={t`Notes (optional)`} error={error('notes')}>
           <TextArea {...register('notes')} rows={4} maxLength={END_NOTES_MAX} />
         </Field>
       </FormDialog>

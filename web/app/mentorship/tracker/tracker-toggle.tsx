@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { PanelRight } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 import { TRACKER_ID } from './use-tracker.ts'
@@ -18,7 +19,7 @@ export function TrackerToggle({ tracker: { offered, shown, toggle } }: { tracker
       <span className="only-d">
         <Icon of={PanelRight} flip />
       </span>
-      {shown ? 'Hide Tracker' : 'Show Tracker'}
+      {shown ? <Trans>Hide Tracker</Trans> : <Trans>Show Tracker</Trans>}
     </button>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck } from 'lucide-react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { DURATION_LABELS, MENTORSHIP_TYPE_LABELS } from '#contract/mentorship.ts'
@@ -17,25 +18,34 @@ type Props = { state: MentorshipState; mentorship: Mentorship; ahead: number }
 
 /** The mentorship beside its chat: "Control Panel" for the mentor, "Tracker" for the mentee (spec 2 Chat). */
 export function Tracker({ state, mentorship, ahead }: Props) {
-  const title = mentorship.my_role === 'mentor' ? 'Control Panel' : 'Tracker'
+  const { t } = useLingui()
+  const title = mentorship.my_role === 'mentor' ? t`Control Panel` : t`Tracker`
   return (
     <aside className="trk" id={TRACKER_ID} aria-label={title}>
       <div className="row between">
         <h2>{title}</h2>
         <span className="badge b-ok">
           <Icon of={CircleCheck} />
-          Active
+          <Trans>Active</Trans>
         </span>
       </div>
       <SessionTimer state={state} mentorship={mentorship} ahead={ahead} />
       <dl className="facts">
-        <dt>Type</dt>
-        <dd>{MENTORSHIP_TYPE_LABELS[mentorship.mentorship_type]}</dd>
-        <dt>Frequency</dt>
-        <dd>{DURATION_LABELS[mentorship.duration_frequency]}</dd>
-        <dt>Total sessions</dt>
+        <dt>
+          <Trans>Type</Trans>
+        </dt>
+        <dd>{t(MENTORSHIP_TYPE_LABELS[mentorship.mentorship_type])}</dd>
+        <dt>
+          <Trans>Frequency</Trans>
+        </dt>
+        <dd>{t(DURATION_LABELS[mentorship.duration_frequency])}</dd>
+        <dt>
+          <Trans>Total sessions</Trans>
+        </dt>
         <dd>{mentorship.total_sessions}</dd>
-        <dt>Start date</dt>
+        <dt>
+          <Trans>Start date</Trans>
+        </dt>
         <dd>{dayOf(mentorship.start_date)}</dd>
       </dl>
       <ScheduledList state={state} mentorship={mentorship} />

@@ -17,7 +17,7 @@ export function useTracker({ mentorship }: MentorshipState): TrackerSwitch {
   const toggle = () => {
     writeLocal(KEY, wanted ? 'hidden' : 'shown')
     flushSync(() => setWanted(!wanted))
-    // Below the chat on a phone: there it has to come to whoever asked for it.
+    // On a phone it is below the chat, out of sight.
     document.getElementById(TRACKER_ID)?.scrollIntoView({ block: 'nearest' })
   }
   return { offered, shown: offered && wanted, toggle }

@@ -1,4 +1,5 @@
 import { SESSION_MINUTES_MAX, SESSION_MINUTES_MIN, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import type { Text } from '#contract/texts.ts'
 
 /** When a session is and how long it takes: a date and a time of this browser's zone, everything as typed. */
 export type WhenDraft = { date: string; time: string; minutes: string }
@@ -24,8 +25,8 @@ export function minutesIn(typed: string): number | null {
   return minutes >= SESSION_MINUTES_MIN && minutes <= SESSION_MINUTES_MAX ? minutes : null
 }
 
-/** What is wrong with the three fields by themselves; `dateIssue` is what is wrong with a moment that they do name. */
-export function whenIssues(draft: WhenDraft, dateIssue: (at: Date, minutes: number | null) => string | undefined) {
+/** What is wrong with the three fields; `dateIssue` checks the moment that they name. */
+export function whenIssues(draft: WhenDraft, dateIssue: (at: Date, minutes: number | null) => Text | undefined) {
   const at = momentIn(draft)
   const minutes = minutesIn(draft.minutes)
   const wrongDate = at ? dateIssue(at, minutes) : undefined

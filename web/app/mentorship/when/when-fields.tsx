@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { SESSION_MINUTES_MAX, SESSION_MINUTES_MIN } from '#contract/mentorship-sessions.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -8,21 +9,23 @@ type Name = keyof WhenDraft
 type Props = {
   register: (name: Name, options?: { deps?: Name[] }) => UseFormRegisterReturn
   error: (name: Name) => string | undefined
+  /** In the page's language. */
   labels: { time: string; minutes: string }
   /** The first and the last day that can be chosen, as "2026-11-21". */
   min?: string
   max?: string
 }
 
-/** Date, time and length of a session, side by side; for one that is to be and for one that has been. */
+/** Date, time and length of a session that is scheduled or logged. */
 export function WhenFields({ register, error, labels, min, max }: Props) {
+  const { t } = useLingui()
   return (
     <div className="when">
-      <Field label="Date" error={error('date')}>
+      <Field label={t`Date`} error={error('date')}>
         <TextInput {...register('date')} type="date" min={min} max={max} required />
       </Field>
       <Field label={labels.time} error={error('time')}>
-        {/* Another time may be what was wrong with the date. */}
+        {/* The date's issue may be the time. */}
         <TextInput {...register('time', { deps: ['date'] })} type="time" required />
       </Field>
       <Field label={labels.minutes} error={error('minutes')}>
