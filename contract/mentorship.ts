@@ -1,3 +1,4 @@
+import { MENTORSHIP_TOASTS } from './live.ts'
 import type { Role } from './members.ts'
 import { msg } from './texts.ts'
 
@@ -68,12 +69,11 @@ export const MENTORSHIP_TEXTS = {
     id: 'mentorship.request_sent',
     message: "Mentorship request sent. You'll be notified when the mentor responds.",
   }),
-  requestNew: msg({ id: 'mentorship.request_new', message: 'New Mentorship Request' }),
   acceptFailed: msg({ id: 'mentorship.accept_failed', message: 'Failed to accept request' }),
   createFailed: msg({ id: 'mentorship.create_failed', message: 'Failed to create mentorship' }),
   declineFailed: msg({ id: 'mentorship.decline_failed', message: 'Failed to decline request' }),
   declined: msg({ id: 'mentorship.declined', message: 'Mentorship request declined' }),
-  started: msg({ id: 'mentorship.started', message: 'Mentorship Started!' }),
+  started: MENTORSHIP_TOASTS.started,
   connectionsFailed: msg({ id: 'mentorship.connections_failed', message: 'Failed to load mentorship connections' }),
   reasonMissing: msg({ id: 'mentorship.reason_missing', message: 'Please select a reason' }),
   notesLong: msg({

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
+import { MENTORSHIP_TOASTS } from '#contract/live.ts'
 import type { LiveEvent } from '#contract/live.ts'
-import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { toast } from '#web/ui/toast.tsx'
@@ -30,8 +30,8 @@ function announce(queryClient: QueryClient, { what, by, by_name }: Change): void
   if (by === me) return
   if (what === 'requested')
     toast({
-      title: MENTORSHIP_TEXTS.requestNew,
+      title: MENTORSHIP_TOASTS.requestNew,
       ...(by_name && { description: msg`${by_name} asks you to be their mentor.` }),
     })
-  if (what === 'accepted') toast({ title: MENTORSHIP_TEXTS.started })
+  if (what === 'accepted') toast({ title: MENTORSHIP_TOASTS.started })
 }
