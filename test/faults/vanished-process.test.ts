@@ -35,7 +35,9 @@ describe.skipIf(!postgres)('one of two processes dies (left out where Postgres o
   beforeAll(async () => {
     await database.migrate()
     await database.db.execute(sql`create table test_points (event text not null, cause text not null)`)
-    cases = await prepareCases(database.db, config, ROUNDS + 1)
+    // Signing out has a test of its own, for its stream ends.
+    const prepared = await prepareCases(database.db, config, ROUNDS + 3)
+    cases = prepared.filter(({ event }) => event !== 'account.signed_out')
     smtp = await startSmtpSink()
     const redis = await startRedis()
     cleanUp.push(database.close, smtp.stop, redis.stop)
@@ -83,8 +85,8 @@ describe.skipIf(!postgres)('one of two processes dies (left out where Postgres o
         noticed.push(performance.now() - died)
         for (const who of [one.first, one.second])
           expect(await one.read(clientAt(stays, who)), one.event).toMatchObject({ status: 200, body: one.found })
-        // What is done from here on follows, and nothing more of what was.
-        await one.act(clientAt(stays, one.first))
+        // Never answered, the browser sends it again.
+        if (!one.once) await one.act(clientAt(stays, one.first))
         for (const stream of streams) {
           const kinds = stream.events.map(({ type }) => type).filter((type) => type === 'resync')
           expect(kinds, one.event).toEqual(['resync'])
