@@ -1,7 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
 const tables = ['account', 'members', 'connections', 'messages', 'mentorship', 'circles', 'opportunities', 'blog'].map(
-  (noun) => `./server/${noun}/tables.ts`,
+  (name) => `./server/${name}/tables.ts`,
 )
 const url = process.env.DATABASE_URL
 

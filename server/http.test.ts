@@ -155,7 +155,7 @@ test.each([
   '/docs',
   '/metrics',
   '/debug',
-])('the demo’s door %s does not exist in production', async (path) =>
+])('the dev route %s of the demo does not exist in production', async (path) =>
   expect((await visitor().request('GET', path)).status).toBe(404),
 )
 

@@ -7,7 +7,7 @@ import { createClient } from '#test/client.ts'
 import { freshDatabase, stateOf } from '#test/database.ts'
 import { freePort, temporaryFolder } from '#test/faults/server-process.ts'
 
-/** The product as `npm start` runs it: on this machine only, with the demo's doors. Stop it. */
+/** The product as `npm start` runs it: on this machine only, with the demo's dev routes. Stop it. */
 export async function startDemo(seed?: (app: App) => Promise<void>) {
   const folder = await temporaryFolder('demo')
   const config = readConfig('demo', {

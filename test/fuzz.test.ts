@@ -28,7 +28,7 @@ type Case = { kind: string; input: unknown; raw?: string }
 const SLOW = new Set(['account.signUp', 'account.resendVerification', 'account.requestPasswordReset'])
 const GOOD_ONES = 3
 
-/** What only admins get past the door of. */
+/** Procedures that only admins may call. */
 const ADMINS = new Set([
   'members.listAll',
   'blogs.create',
@@ -239,7 +239,7 @@ function formOf(fields: Record<string, unknown>): FormData {
   return form
 }
 
-/** Signs of the inside of the house. */
+/** Signs of the server's internals. */
 const INSIDE =
   /\n\s+at |\.(ts|mjs|js):\d+|node_modules|drizzle|pglite|sqlstate|relation "|violates|syntax error at|\b(select|insert|update|delete)\b[^]*\b(from|into|set|where)\b.*\$\d/i
 

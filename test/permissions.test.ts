@@ -107,7 +107,7 @@ describe('the matrix is whole', () => {
     expect(new Set(matrix.map(({ operation }) => operation)).size).toBe(matrix.length)
   })
 
-  test('every row is proven here or waits for its noun, and never both', () => {
+  test('every row is proven here or waits for its module, and never both', () => {
     const lost = matrix
       .filter(({ operation }) => !(operation in rows) && !waiting(operation))
       .map(({ operation }) => operation)
@@ -116,7 +116,7 @@ describe('the matrix is whole', () => {
     expect(Object.keys(rows).filter((operation) => !named.has(operation))).toEqual([])
   })
 
-  test('what nobody may do is proven for every noun, built or not', () => {
+  test('what nobody may do is proven for every module, built or not', () => {
     const forNobody = matrix
       .filter(({ cells }) => cells.every((cell) => cell === '404'))
       .map(({ operation }) => operation)
@@ -138,7 +138,7 @@ describe('the matrix is whole', () => {
     const built = procedures
       .map(({ name, method, route }) => `${name} ${method} ${route}`)
       .filter((procedure) => once.test(procedure))
-    expect(built, 'this noun is built now: move its rows from test/permissions/not-built.ts to a file of rows').toEqual(
+    expect(built, 'this module is built now: move its rows from test/permissions/not-built.ts to a file of rows').toEqual(
       [],
     )
   })

@@ -15,14 +15,14 @@ export type Procedure = {
 const SOME_ID = '0195b1f2-0000-7000-8000-000000000000'
 
 /** Every procedure of the contract. */
-export const procedures: Procedure[] = Object.entries(contract).flatMap(([noun, verbs]) =>
+export const procedures: Procedure[] = Object.entries(contract).flatMap(([module, verbs]) =>
   Object.entries(verbs).flatMap(([verb, procedure]) => {
     if (!isContractProcedure(procedure)) return []
     const { route, inputSchema } = procedure['~orpc']
     const path = route.path ?? ''
     return [
       {
-        name: `${noun}.${verb}`,
+        name: `${module}.${verb}`,
         method: route.method ?? 'POST',
         route: path,
         path: `/api${path.replaceAll(/\{\w+\}/g, SOME_ID)}`,

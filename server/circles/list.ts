@@ -3,7 +3,7 @@ import type { Circle } from '#contract/circles-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import { circleFields, withMe } from '#server/circles/queries.ts'
 import { rows } from '#server/platform/db.ts'
-import { afterCursor, limitOf, pageFrom, written } from '#server/platform/paging.ts'
+import { afterCursor, limitOf, pageFrom, inlineLiteral } from '#server/platform/paging.ts'
 import { containing } from '#server/platform/search.ts'
 import { member } from '#server/procedure.ts'
 
@@ -14,7 +14,7 @@ export const list = member.circles.list.handler(async ({ input, context: { app, 
     app.db,
     sql`select ${circleFields} from circles c ${withMe(caller.user_id)}
         where ${afterCursor(cursor, sql`c.created_at`, sql`c.id`) ?? sql`true`}
-          ${type ? sql`and c.circle_type = ${written(type)}` : sql``}
+          ${type ? sql`and c.circle_type = ${inlineLiteral(type)}` : sql``}
           ${q ? sql`and lower(c.name || ' ' || c.description) like lower(${containing(q)})` : sql``}
         order by c.created_at desc, c.id desc ${limitOf(PAGE_SIZE)}`,
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AcceptedMatch } from '#contract/connections-api.ts'
 import { DASHBOARD_MATCHES } from '#contract/connections.ts'
 import { rows } from '#server/platform/db.ts'
-import { written } from '#server/platform/paging.ts'
+import { inlineLiteral } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /** The caller's five newest connections for the dashboard, as requester or recipient. */
@@ -18,6 +18,6 @@ export const accepted = member.matches.accepted.handler(({ context: { app, calle
         join profiles p on p.id = cm.peer_id
         where cm.user_id = ${caller.user_id}
         order by c.created_at desc, c.id desc
-        limit ${written(DASHBOARD_MATCHES)}`,
+        limit ${inlineLiteral(DASHBOARD_MATCHES)}`,
   ),
 )

@@ -4,7 +4,7 @@ import { users } from '#server/account/tables.ts'
 import { matches } from '#server/connections/tables.ts'
 import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
-import { afterCursor, pageFrom, written } from '#server/platform/paging.ts'
+import { afterCursor, pageFrom, inlineLiteral } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /** Pending requests to the caller, newest first, without those of banned members. */
@@ -23,6 +23,6 @@ export const pending = member.matches.pending.handler(async ({ input, context: {
       ),
     )
     .orderBy(desc(matches.created_at), desc(matches.id))
-    .limit(written(PAGE_SIZE + 1))
+    .limit(inlineLiteral(PAGE_SIZE + 1))
   return pageFrom(found, PAGE_SIZE, (row) => [row.created_at, row.id])
 })

@@ -4,7 +4,7 @@ import { users } from '#server/account/tables.ts'
 import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
-import { written } from '#server/platform/paging.ts'
+import { inlineLiteral } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /**
@@ -23,7 +23,7 @@ export const list = member.discover.list.handler(async ({ context: { app, caller
     .innerJoin(users, eq(users.id, profiles.id))
     .where(
       and(
-        eq(profiles.location_type, written(opposite)),
+        eq(profiles.location_type, inlineLiteral(opposite)),
         ne(profiles.id, caller.user_id),
         isNull(users.bannedAt),
         sql`not exists (select 1 from matches m where m.user_id = ${caller.user_id} and m.matched_user_id = ${profiles.id})`,
@@ -31,6 +31,6 @@ export const list = member.discover.list.handler(async ({ context: { app, caller
       ),
     )
     .orderBy(desc(profiles.created_at), desc(profiles.id))
-    .limit(written(FALLBACK_SIZE))
+    .limit(inlineLiteral(FALLBACK_SIZE))
   return { matches: found.map((row) => ({ ...row, match_score: DEFAULT_SCORE, match_reason: null })) }
 })

@@ -4,7 +4,7 @@ import { briefJson } from '#server/members/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { written } from '#server/platform/paging.ts'
+import { inlineLiteral } from '#server/platform/paging.ts'
 import { knownTo } from '#server/procedure.ts'
 
 const SHOWN_MAX = 50
@@ -21,7 +21,7 @@ export function incomingOf(db: Db, me: string, matchId: string | null = null): P
         join users u on u.id = r.mentee_id
         where r.mentor_id = ${me} and r.status = 'pending' and u.banned_at is null
         order by (r.match_id = ${matchId}::uuid) desc nulls last, r.created_at, r.id
-        limit ${written(SHOWN_MAX)}`,
+        limit ${inlineLiteral(SHOWN_MAX)}`,
   )
 }
 

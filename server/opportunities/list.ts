@@ -3,7 +3,7 @@ import type { Opportunity } from '#contract/opportunities-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import { besideOpportunity, hasWords, isShown, opportunityFields, viewerOf } from '#server/opportunities/queries.ts'
 import { rows } from '#server/platform/db.ts'
-import { afterCursor, limitOf, pageFrom, written } from '#server/platform/paging.ts'
+import { afterCursor, limitOf, pageFrom, inlineLiteral } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /** Open opportunities, newest first, without those of banned members, also for admins. */
@@ -13,7 +13,7 @@ export const list = member.opportunities.list.handler(async ({ input: { type, q,
     context.app.db,
     sql`select ${opportunityFields(viewer)} from opportunities o ${besideOpportunity}
         where (o.deadline is null or o.deadline >= ${viewer.today}::date) and ${isShown(viewer)} and ${hasWords(q)}
-          ${type ? sql`and o.opportunity_type = ${written(type)}` : sql``}
+          ${type ? sql`and o.opportunity_type = ${inlineLiteral(type)}` : sql``}
           and ${afterCursor(cursor, sql`o.created_at`, sql`o.id`) ?? sql`true`}
         order by o.created_at desc, o.id desc
         ${limitOf(PAGE_SIZE)}`,

@@ -12,7 +12,7 @@ const PUBLIC_URL = 'https://bridge.example'
 const serve = (env: Record<string, string>) => readConfig('serve', { PUBLIC_URL, SECRET, ...env })
 
 describe('production', () => {
-  test('starts with an address and a secret, and wide open doors nowhere', () => {
+  test('starts with an address and a secret, and opens nothing else', () => {
     expect(serve({})).toMatchObject({
       mode: 'serve',
       port: 5656,

@@ -16,19 +16,19 @@ export function behindCursor(cursor: string | undefined, time: SQLWrapper, id: S
 }
 
 /**
- * A number, or a word of a list of ours, written into the statement instead of being a parameter: `.limit(written(5))`.
+ * A number, or a key of one of our lists, as a literal of the statement instead of a parameter: `.limit(inlineLiteral(5))`.
  * With a limit that it does not know, Postgres plans most lists anew for every request instead of once. Once it plans
  * for all values, an index of one kind of rows is found only where the statement itself says which kind.
  */
-export function written(said: number | string): Placeholder {
-  if (typeof said === 'string' && !/^[a-z_]+$/.test(said)) throw new Error(`${said} is no word of ours`)
+export function inlineLiteral(value: number | string): Placeholder {
+  if (typeof value === 'string' && !/^[a-z_]+$/.test(value)) throw new Error(`${value} is not a plain key`)
   // drizzle's limit() makes a parameter of a number; it takes SQL as it is, which its types do not say.
-  return sql.raw(typeof said === 'string' ? `'${said}'` : String(said)) as unknown as Placeholder
+  return sql.raw(typeof value === 'string' ? `'${value}'` : String(value)) as unknown as Placeholder
 }
 
 /** The limit that reads a page and whether there is more. */
 export function limitOf(size: number): SQL {
-  return sql`limit ${written(size + 1)}`
+  return sql`limit ${inlineLiteral(size + 1)}`
 }
 
 /** A page from rows read with a limit of size + 1: the extra row only says that there is more. */

@@ -6,7 +6,7 @@ export type Crawl = { pages: Map<string, Found>; complaints: string[] }
 
 const PRIVATE = /^\/(dashboard|messages|connection-requests|onboarding|blogs\/create|blogs\/[^/]+\/edit|dev|api)\b/
 /** The application's screens that public pages lead to; they are documents of their own. */
-const DOORS = /^\/(auth|discover|messages|connection-requests|dashboard)\b/
+const CALLS_TO_ACTION = /^\/(auth|discover|messages|connection-requests|dashboard)\b/
 /** Answers written for members may name their screens: visitors are sent to sign in, and back. */
 const MEMBERS_READ = /^\/(help|community-guidelines)\b/
 const MAIL = /^mailto:[^\s@?:]+@[a-z\d.-]+\.[a-z]{2,}(\?(subject|body)=[^\s"]+)?$/i
@@ -22,7 +22,7 @@ export async function crawl(origin: string): Promise<Crawl> {
     const found = await read(origin, path)
     pages.set(path, found)
     if (found.status !== 200) complaints.push(`${path} answers ${found.status}`)
-    if (DOORS.test(path)) continue
+    if (CALLS_TO_ACTION.test(path)) continue
     for (const link of found.links) {
       const problem = problemOf(link, origin, path)
       if (problem) complaints.push(`${path}: ${problem}`)
@@ -44,7 +44,7 @@ function problemOf(link: string, origin: string, from: string): string | null {
   const { protocol, host, pathname } = new URL(link, origin)
   if (host !== new URL(origin).host) return protocol === 'https:' ? null : `${link} is not https`
   if (!PRIVATE.test(pathname)) return null
-  return MEMBERS_READ.test(from) && DOORS.test(pathname) ? null : `${link} is a private screen`
+  return MEMBERS_READ.test(from) && CALLS_TO_ACTION.test(pathname) ? null : `${link} is a private screen`
 }
 
 async function read(origin: string, path: string): Promise<Found> {

@@ -1,5 +1,5 @@
 /**
- * The rows of permissions.csv that wait for their noun. A row leaves this table with the noun's first
+ * The rows of permissions.csv that wait for their module. A row leaves this table with the module's first
  * procedure: as soon as one of the contract's names, methods and routes suits `once`, the suite fails.
  */
 export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [

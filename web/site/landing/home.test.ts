@@ -46,14 +46,14 @@ const MAIN = [
   ['Blog', '/blogs'],
   ['Contact', '/#contact'],
 ]
-const DOORS = [
+const ACCOUNT_LINKS = [
   ['Sign In', '/auth'],
   ['Get Started', '/auth'],
 ]
 
 test('the navigation and the menu of narrow pages hold the same links and both buttons', () => {
-  expect(linksIn(between('<header', '<button'))).toEqual([[BRAND.name, '/'], ...MAIN, ...DOORS])
-  expect(linksIn(between('id="site-menu"', '</header>'))).toEqual([...MAIN, ...DOORS])
+  expect(linksIn(between('<header', '<button'))).toEqual([[BRAND.name, '/'], ...MAIN, ...ACCOUNT_LINKS])
+  expect(linksIn(between('id="site-menu"', '</header>'))).toEqual([...MAIN, ...ACCOUNT_LINKS])
   expect(between('<button', '>')).toContain('aria-label="Menu"')
   expect(between('<button', '>')).toMatch(/popovertarget="site-menu"/i)
 })
