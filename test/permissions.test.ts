@@ -138,9 +138,10 @@ describe('the matrix is whole', () => {
     const built = procedures
       .map(({ name, method, route }) => `${name} ${method} ${route}`)
       .filter((procedure) => once.test(procedure))
-    expect(built, 'this module is built now: move its rows from test/permissions/not-built.ts to a file of rows').toEqual(
-      [],
-    )
+    expect(
+      built,
+      'this module is built now: move its rows from test/permissions/not-built.ts to a file of rows',
+    ).toEqual([])
   })
 })
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { BRAND } from '#contract/brand.ts'
-import { COUNTRIES } from '#contract/countries.ts'
 
-/** What is the same in every language, and what a pseudo-language does not reach. */
-const NAMES = [BRAND.name, 'Google', ...COUNTRIES]
+/** What is the same in every language. */
+const NAMES = [BRAND.name, 'Google']
 
 /**
  * What is wrong with the page on the screen in a pseudo-language: words in plain Latin letters, in texts and in what
@@ -25,8 +24,12 @@ export async function complaintsOf(page: Page): Promise<string[]> {
     const cutOff = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const clips = overflowX === 'hidden' || overflowX === 'clip' || textOverflow === 'ellipsis'
-      // One row of what a person wrote, and what only screen readers are to meet, are cut on purpose.
-      return clips && element.scrollWidth > element.clientWidth + 1 && !element.closest('.sr, [data-clipped]')
+      // Cut on purpose: one row of what a person wrote, texts for screen readers alone, and what is hidden from everybody.
+      return (
+        clips &&
+        element.scrollWidth > element.clientWidth + 1 &&
+        !element.closest('.sr, [data-clipped], [aria-hidden=true]')
+      )
     })
     return { texts: found, cut: cutOff.map((element) => `${element.className}: ${element.textContent.slice(0, 80)}`) }
   })
