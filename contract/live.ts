@@ -1,6 +1,5 @@
 import type { CirclePost } from './circles-api.ts'
 import type { Message } from './messages-api.ts'
-import { msg } from './texts.ts'
 
 /**
  * What the live stream (GET /api/live, server-sent events) sends to a signed-in member (spec 7 Realtime).
@@ -37,15 +36,3 @@ export type MentorshipChange =
   | 'scheduled'
   | 'feedback'
   | 'ended'
-
-/** The toast of spec 7 for a new connection request. */
-export const REQUEST_TOAST = {
-  title: msg({ id: 'matches.requested_title', message: 'New Connection Request!' }),
-  description: msg({ id: 'matches.requested', message: 'You have a new connection request waiting for you.' }),
-} as const
-
-/** The toasts of spec 8 for what the other side of a mentorship did. They load with every screen. */
-export const MENTORSHIP_TOASTS = {
-  requestNew: msg({ id: 'mentorship.request_new', message: 'New Mentorship Request' }),
-  started: msg({ id: 'mentorship.started', message: 'Mentorship Started!' }),
-} as const

@@ -1,4 +1,4 @@
-import { MENTORSHIP_TOASTS } from './live.ts'
+import { MENTORSHIP_TOASTS } from './live-toasts.ts'
 import type { Role } from './members.ts'
 import { msg } from './texts.ts'
 

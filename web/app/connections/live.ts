@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { REQUEST_TOAST } from '#contract/live.ts'
+import { REQUEST_TOAST } from '#contract/live-toasts.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'

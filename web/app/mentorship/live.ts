@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { MENTORSHIP_TOASTS } from '#contract/live.ts'
+import { MENTORSHIP_TOASTS } from '#contract/live-toasts.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'

@@ -13,10 +13,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { LogSessionFields } from './log-session-fields.tsx'
 import { freshSession, sessionIssues, sessionOf } from './session-draft.ts'
-import type { SessionDraft } from './session-draft.ts'
-
-/** A session and the mentorship that it belongs to, by its id. */
-export type LogDraft = SessionDraft & { match: string }
+import type { LogDraft } from './session-draft.ts'
 
 type Props = {
   /** The mentorship of the session, when it is known already. */

@@ -11,7 +11,7 @@ import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { useRatingText } from '../feedback/rating-text.ts'
 import { fieldsOf } from '../when/when-draft.ts'
 import { WhenFields } from '../when/when-fields.tsx'
-import type { LogDraft } from './log-session-dialog.tsx'
+import type { LogDraft } from './session-draft.ts'
 
 /** The fields of a session: when, how long, what about, how it went. */
 export function LogSessionFields({ form: { register, error } }: { form: ServerForm<LogDraft> }) {

@@ -10,6 +10,9 @@ export type SessionDraft = WhenDraft & {
   rating: string
 }
 
+/** A session and the mentorship that it belongs to, by its id. */
+export type LogDraft = SessionDraft & { match: string }
+
 /** The hour that ends now; in the first hour of a day what has passed of it: the date is today's (spec 5 Log session). */
 function lastHour(): { began: Date; minutes: number } {
   const now = new Date()
