@@ -1,5 +1,5 @@
 import { EMAIL_INVALID } from './email.ts'
-import { msg } from './texts.ts'
+import { messageTooLongText, msg } from './texts.ts'
 import type { Text } from './texts.ts'
 
 /** Characters that each field of the contact form takes (spec 9). */
@@ -34,11 +34,7 @@ export const CONTACT_TEXTS = {
     values: { max: CONTACT_LIMITS.subject },
   }),
   message: msg({ id: 'contact.message_missing', message: 'Please enter a message' }),
-  messageLong: msg({
-    id: 'contact.message_long',
-    message: 'Please keep the message to {max} characters',
-    values: { max: CONTACT_LIMITS.message },
-  }),
+  messageLong: messageTooLongText(CONTACT_LIMITS.message),
   send: msg({ id: 'contact.send', message: 'Send Message' }),
   sending: msg({ id: 'contact.sending', message: 'Sending...' }),
   invalid: msg({ id: 'contact.invalid', message: 'Validation error' }),

@@ -1,6 +1,6 @@
 import { MENTORSHIP_TOASTS } from './live-toasts.ts'
 import type { Role } from './members.ts'
-import { msg } from './texts.ts'
+import { messageTooLongText, msg } from './texts.ts'
 
 /** Lists of spec 3, each with its labels by value. */
 export const MENTORSHIP_TYPES = [
@@ -58,11 +58,7 @@ export const DAY_MS = 86_400_000
 export const MENTORSHIP_TEXTS = {
   missing: msg({ id: 'mentorship.missing_title', message: 'Missing information' }),
   missingWhy: msg({ id: 'mentorship.missing', message: 'Please select mentorship type and duration' }),
-  messageLong: msg({
-    id: 'mentorship.message_long',
-    message: 'Please keep the message to {max} characters',
-    values: { max: REQUEST_MESSAGE_MAX },
-  }),
+  messageLong: messageTooLongText(REQUEST_MESSAGE_MAX),
   requestFailed: msg({ id: 'mentorship.request_failed', message: 'Failed to send mentorship request' }),
   requestSent: msg({ id: 'mentorship.request_sent_title', message: 'Mentorship request sent successfully' }),
   requestSentWhy: msg({

@@ -24,3 +24,11 @@ export function msg(text: Text): Text {
 export function tooLongText(max: number): Text {
   return { ...msg({ id: 'text.too_long', message: 'Please use at most {max} characters' }), values: { max } }
 }
+
+/** What is wrong with a message (of a form) of more than `max` characters. */
+export function messageTooLongText(max: number): Text {
+  return {
+    ...msg({ id: 'text.message_too_long', message: 'Please keep the message to {max} characters' }),
+    values: { max },
+  }
+}

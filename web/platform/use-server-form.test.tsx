@@ -92,7 +92,7 @@ test('the rules refuse before anything is sent, at their fields, with the focus 
   await type('title', 'A title')
   expect(text('title-error')).toBe('')
   await send()
-  expect(focused()).toBe('link')
+  await vi.waitFor(() => expect(focused()).toBe('link'))
 })
 
 test('what the server refuses stands at its field, the first of them with the focus, and in no toast', async () => {
