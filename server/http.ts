@@ -22,14 +22,21 @@ import { sendPicture } from '#server/send-picture.ts'
 /** The demo describes its API; in production these are unknown pages. */
 const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
 
-/** The one HTTP server: the API and the live stream by themselves, everything else through the pages. */
-export function createHttp(app: App, routes: DevRoutes | null): Server {
+/**
+ * The one HTTP server: the API and the live stream by themselves, everything else through the pages. `settled` resolves
+ * when the requests that run now have ended, also those whose connection is gone: they still use the database.
+ */
+export function createHttp(app: App, routes: DevRoutes | null): { server: Server; settled: () => Promise<void> } {
   const api = createApi(app)
   const pages = getRequestListener(createPages(app, routes).fetch, { overrideGlobalObjects: false })
+  const running = new Set<Promise<void>>()
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
-    void answer(app, api, pages, request, response).catch((error: unknown) => fail(app, response, error))
+    const answered = answer(app, api, pages, request, response)
+      .catch((error: unknown) => fail(app, response, error))
+      .finally(() => running.delete(answered))
+    running.add(answered)
   })
-  return server
+  return { server, settled: async () => void (await Promise.all(running)) }
 }
 
 async function answer(

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { BRAND } from '#contract/brand.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { createAuth } from '#server/account/auth.ts'
@@ -23,6 +24,9 @@ import { createLog } from '#server/platform/log.ts'
 import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
+
+/** How long requests that run when the product ends may take. */
+const END_REQUESTS_MS = 3_000
 
 export type Running = { app: App; url: string; stop(): Promise<void> }
 
@@ -95,7 +99,7 @@ export async function start(
     await jobs.work(queue, async () => void (await run(app)), 1)
     await jobs.schedule(queue, cron)
   }
-  const http = createHttp(app, demo && ((pages) => demo.routes(pages, app)))
+  const { server: http, settled } = createHttp(app, demo && ((pages) => demo.routes(pages, app)))
   http.listen(config.port, config.host)
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
@@ -106,6 +110,8 @@ export async function start(
       live.close()
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
+      // A request whose connection was cut still runs; what it commits needs the database.
+      await Promise.race([settled(), setTimeout(END_REQUESTS_MS, undefined, { ref: false })])
       await jobs.stop()
       await demo?.stop()
       await bus.close()
