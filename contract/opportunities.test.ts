@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalLink, scrapeText } from '#contract/opportunities.ts'
-import { inEnglish } from '#server/texts/i18n.ts'
+import { canonicalLink } from '#contract/opportunities.ts'
 
 describe('a link has one spelling', () => {
   test.each([
@@ -62,12 +61,4 @@ test.each([
   '',
 ])('%j is no link', (link) => {
   expect(canonicalLink(link)).toBeNull()
-})
-
-test.each([
-  [{ added: 12, known: 40, failed: 1 }, '12 new, 40 known, 1 source failed'],
-  [{ added: 0, known: 0, failed: 0 }, '0 new, 0 known, 0 sources failed'],
-  [{ added: 1, known: 2, failed: 3 }, '1 new, 2 known, 3 sources failed'],
-])('%o is worded as "%s"', (counts, words) => {
-  expect(inEnglish(scrapeText(counts))).toBe(words)
 })

@@ -13,6 +13,7 @@ const GENERATED = /^[\w-]{6}$/
  */
 export function placeTexts(code: string, wordsOf: (id: string, message: string) => CompiledMessage): string {
   const changes: Change[] = []
+  // The parser's types name every kind of node; a visit of all of them needs only what they share.
   visit(parseAst(code) as unknown as Node, (node) => {
     if (node.type !== 'ObjectExpression') return
     const id = property(node, 'id')

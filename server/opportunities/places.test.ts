@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inEnglish } from '#server/texts/i18n.ts'
-import { COUNTRIES } from './countries.ts'
-import { placeNames, placeOf, placeOfCountries, placeText } from './places.ts'
+import { COUNTRIES } from '#contract/countries.ts'
+import { placeNames, placeOf, placeOfCountries, placeText } from '#contract/places.ts'
 
 test.each([
   ['Kenya', 'KE'],
