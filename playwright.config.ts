@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.journey.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores: a journey often waits for a frame, a toast or a mail.
+  workers: 4,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

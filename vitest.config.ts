@@ -5,24 +5,27 @@ import { linguiMacros } from './scripts/lingui-macros.ts'
 import { testFiles } from './scripts/test-files.ts'
 import { LongestFirst } from './test/longest-first.ts'
 
-const { pure, database, oneDatabase } = testFiles()
+const { pure, database, oneDatabase, postgres } = testFiles()
+const onPostgres = !!process.env.DATABASE_URL
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractRoutes(), contractTexts(), linguiMacros()],
   test: {
-    // A run on Postgres leaves out what no database can change.
-    include: process.env.DATABASE_URL ? database : [...pure, ...database, ...oneDatabase],
+    // A run on Postgres leaves out what no database can change. `npm run faults` kills on both.
+    include: onPostgres
+      ? [...database, ...postgres]
+      : [...pure, ...database, ...oneDatabase, ...(process.env.FAULT_ROUNDS ? postgres : [])],
     globalSetup: 'test/global-setup.ts',
     sequence: { sequencer: LongestFirst },
-    // Every file has a product and a database of its own; the files of a worker share the loaded modules; two of
-    // them keep two cores busy.
+    // Every file has a product and a database of its own; the files of a worker share the loaded modules. Three
+    // workers keep two cores busy, for tests often wait: for a retried mail, a limit, a process that starts.
     pool: 'forks',
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     retry: 0,
     testTimeout: 60_000,
     hookTimeout: 120_000,

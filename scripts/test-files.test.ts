@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { reaches, testFiles } from './test-files.ts'
 
-const { pure, database, oneDatabase } = testFiles()
+const { pure, database, oneDatabase, postgres } = testFiles()
 
 test('every test file runs, and each in one place', () => {
   const all = globSync('**/*.test.{ts,tsx}', {
     cwd: join(import.meta.dirname, '..'),
     exclude: ['node_modules', 'dist'],
   })
-  expect([...pure, ...database, ...oneDatabase].toSorted()).toEqual(all.toSorted())
+  expect([...pure, ...database, ...oneDatabase, ...postgres].toSorted()).toEqual(all.toSorted())
 })
 
 test('a file that opens a database runs on both, also when another file opens it', () => {
@@ -26,4 +26,8 @@ test('a file of rules alone runs once', () => {
 
 test('a file whose database cannot change the outcome runs on the embedded one alone', () => {
   expect(oneDatabase).toContain('server/blog/xss-over-http.test.ts')
+})
+
+test('a file about two processes runs on Postgres alone', () => {
+  expect(postgres).toEqual(['test/faults/vanished-process.test.ts', 'test/two-processes.test.ts'])
 })

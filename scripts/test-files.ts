@@ -7,6 +7,8 @@ const root = join(import.meta.dirname, '..')
 const DATABASE = 'test/database.ts'
 /** A file whose database cannot change the outcome says so, and why, in a comment that begins like this. */
 const ONE_DATABASE = /^\/\/ One database is enough: ./m
+/** The same for a file that is about what the embedded database cannot have, such as a second process. */
+const NEEDS_POSTGRES = /^\/\/ Needs Postgres: ./m
 
 export type TestFiles = {
   /** They open no database. */
@@ -15,14 +17,17 @@ export type TestFiles = {
   database: string[]
   /** They open a database that cannot change the outcome, so they run on the embedded one alone. */
   oneDatabase: string[]
+  /** They run on Postgres alone. */
+  postgres: string[]
 }
 
 /** Every test file below the root, sorted by the database that it needs. */
 export function testFiles(): TestFiles {
-  const files: TestFiles = { pure: [], database: [], oneDatabase: [] }
+  const files: TestFiles = { pure: [], database: [], oneDatabase: [], postgres: [] }
   const seen = new Map<string, boolean>()
   for (const file of globSync('{contract,server,web,db,test,scripts}/**/*.test.{ts,tsx}', { cwd: root }).toSorted()) {
-    if (!reaches(file, DATABASE, seen)) files.pure.push(file)
+    if (NEEDS_POSTGRES.test(read(file))) files.postgres.push(file)
+    else if (!reaches(file, DATABASE, seen)) files.pure.push(file)
     else if (ONE_DATABASE.test(read(file))) files.oneDatabase.push(file)
     else files.database.push(file)
   }

@@ -57,8 +57,11 @@ export async function stateOf(db: Db): Promise<string> {
   return found?.state ?? ''
 }
 
-/** Takes everything out again, mails included. */
+/**
+ * Takes everything out again, mails included. Few rows are deleted faster than tables are truncated, which gives each
+ * table and index a new file.
+ */
 export async function emptyDatabase(db: Db): Promise<void> {
-  const tables = [...(await tableColumns(db)).keys()].map((name) => `public."${name}"`)
-  await db.execute(sql.raw(`truncate ${tables.join(', ')} cascade`))
+  const deletions = [...(await tableColumns(db)).keys()].map((name) => `delete from public."${name}";`)
+  await db.execute(sql.raw(`do $$ begin ${deletions.join(' ')} end $$`))
 }

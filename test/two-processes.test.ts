@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPostgres } from '#server/platform/db.ts'
-import { NOT_DURABLE, ownPostgres } from '#test/faults/own-postgres.ts'
+import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { hasRedis, startRedis } from '#test/redis.ts'
 import { startWorld } from '#test/world.ts'
 import type { Actor, World } from '#test/world.ts'
 
-const postgres = hasRedis ? await ownPostgres(NOT_DURABLE) : null
+// Needs Postgres: the embedded database belongs to one process.
+const postgres = hasRedis ? await ownPostgres() : null
 
 describe.skipIf(!postgres)('two processes on one Postgres and one Redis (left out where either is missing)', () => {
   let redis: Awaited<ReturnType<typeof startRedis>>

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
 
+// One database is enough: which modules are loaded does not depend on it.
 const OF_THE_DEMO = /oauth2-mock-server|server\/demo\/|db\/seed\/|mailbox/
 
 /** The modules of the demo that a process loads until it is ready. */
 async function loadedIn(mode: 'demo' | 'serve'): Promise<string[]> {
   const folder = await temporaryFolder('loaded')
+  await productDatabase(folder.path, { postgres: false })
   const hook = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => (console.log('loaded ' + url), next(url, context)) })`
   const server = await startServer({

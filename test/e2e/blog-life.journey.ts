@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, signIn, signInAs, test } from './journey.ts'
+import { closeToasts, expect, signIn, signInAs, test } from './journey.ts'
 
 const UNKNOWN = '/blogs/01890000-0000-7000-8000-000000000000'
 const POST = /\/blogs\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -123,6 +123,7 @@ test('wrong input is told at its field, and nothing typed is lost', async ({ ope
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
   await asked.getByRole('button', { name: 'Keep editing' }).click()
   await expect(page.getByLabel('Content', { exact: true })).toHaveValue('Other words')
+  await closeToasts(page)
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
@@ -147,6 +148,7 @@ test('a post whose first answer was lost is saved once, as it was written last',
   await save(page).click()
   await expect(page.getByText('Failed to save blog post')).toBeVisible()
   await write(page, { content: 'After the tunnel.' })
+  await closeToasts(page)
   await save(page).click()
   await expectSaved(page, 'Blog post created successfully')
   await expect(page.getByText('After the tunnel.')).toBeVisible()

@@ -4,7 +4,7 @@ import { devices } from '@playwright/test'
 import type { Locator, Page, Route } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, signInAs, test } from './journey.ts'
+import { closeToasts, expect, signInAs, test } from './journey.ts'
 import type { Person } from './journey.ts'
 
 const CIRCLE = /\/circles\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -122,6 +122,7 @@ test('two members in a circle see each other live, up to the handing over', asyn
   await say(ada, 'Thank you for sharing')
   await expect(post(ben, 'Thank you for sharing')).toHaveCount(1)
   await expect(post(ben, 'Thank you for sharing').getByRole('button')).toHaveCount(0)
+  await closeToasts(ben)
   await post(ben, 'Salary survey').getByRole('button', { name: 'Edit post' }).click()
   const words = ben.getByRole('textbox', { name: 'Edit your post' })
   await expect(words).toBeFocused()
@@ -175,6 +176,7 @@ test('a circle with a cover, with a refused file, and with an upload that fails'
   const preview = dialog(page).getByRole('img', { name: 'Your cover' })
   await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
   await expect(page.getByText('Please upload an image file').first()).toBeVisible()
+  await closeToasts(page)
   await choose.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) })
   await expect(page.getByText('Image must be less than 10MB').first()).toBeVisible()
   await choose.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a jpeg at all') })
@@ -392,6 +394,7 @@ test('on a phone', async ({ open }) => {
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Edit post' }).click()
   await expectNoSidewaysScroll(page)
+  await closeToasts(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Back to Circles' }).click()
   await expect(page.getByRole('article').first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, signIn, signInAs, test } from './journey.ts'
+import { closeToasts, expect, signIn, signInAs, test } from './journey.ts'
 
 const PRIVATE = [
   '/dashboard',
@@ -75,6 +75,7 @@ test('wrong input is told at its field and loses nothing', async ({ open }) => {
   await visitor.page.getByLabel('Email', { exact: true }).fill(visitor.email)
   await visitor.page.getByLabel('Password', { exact: true }).fill('password1')
   await visitor.page.getByLabel(/I accept the/).check()
+  await closeToasts(visitor.page)
   await visitor.page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(visitor.page.getByText('This password is one of the most common ones.')).toBeVisible()
 })

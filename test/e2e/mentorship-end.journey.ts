@@ -1,4 +1,4 @@
-import { expect, expectMessage, test, write } from './journey.ts'
+import { closeToasts, expect, expectMessage, test, write } from './journey.ts'
 import { controlPanel, mentoring, tracker } from './pairs.ts'
 
 const READ_ONLY = 'This mentorship has ended. The conversation is read-only.'
@@ -70,6 +70,7 @@ test('ended: read-only for both at once, feedback asked, asked again, and open a
   await request.getByRole('button', { name: 'Send Request' }).click()
   await expect(mentee.page.getByText('Request Pending', { exact: true })).toBeVisible()
   const incoming = page.getByRole('region', { name: 'Mentorship Requests (1)' })
+  await closeToasts(page)
   await incoming.getByRole('button', { name: 'Accept' }).click()
   for (const person of [mentor, mentee]) {
     await expect(person.page.getByText('Mentorship Started!', { exact: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { api, expect, join, mentor, signIn, test, PASSWORD } from './journey.ts'
+import { closeToasts, api, expect, join, mentor, signIn, test, PASSWORD } from './journey.ts'
 import type { Person } from './journey.ts'
 
 const IN_KENYA = { home: 'Kenya', current: 'Kenya' } as const
@@ -113,6 +113,7 @@ test('private notes stay in the browser of their writer until they sign out', as
   await end(grace)
   await expect(page.getByRole('dialog', { name: 'Rate Mentee Engagement' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await closeToasts(page)
   await page.getByRole('button', { name: 'Notes', exact: true }).click()
   await expect(list.getByText(SECRET)).toBeVisible()
   await expect(notes.getByRole('button', { name: 'Export' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { api, enter, expect, test } from './journey.ts'
+import { closeToasts, api, enter, expect, test } from './journey.ts'
 import { acquainted, connected, controlPanel, tracker } from './pairs.ts'
 
 const REQUESTS = '**/api/matches/*/mentorship-requests'
@@ -40,6 +40,7 @@ test('asked for with what is missing, sent, and declined', async ({ open }) => {
   await expect(incoming.getByText('Entrepreneurship · Bi-weekly (2 months)')).toBeVisible()
   await expect(incoming.getByText('I sell honey, and would like to sell more of it.')).toBeVisible()
   await mentor.page.route('**/api/mentorship-requests/*/decline', (route) => route.abort())
+  await closeToasts(mentor.page)
   await incoming.getByRole('button', { name: 'Decline' }).click()
   await expect(mentor.page.getByText('Failed to decline request')).toBeVisible()
   await mentor.page.unroute('**/api/mentorship-requests/*/decline')
@@ -65,13 +66,16 @@ test('accepted: both see the mentorship begin', async ({ open }) => {
 
   const answer = '**/api/mentorship-requests/*/accept'
   await page.route(answer, (route) => route.abort())
+  await closeToasts(page)
   await accept.click()
   await expect(page.getByText('Failed to accept request')).toBeVisible()
   await page.unroute(answer)
   await page.route(answer, (route) => route.fulfill({ contentType: 'application/json', body: 'broken' }))
+  await closeToasts(page)
   await accept.click()
   await expect(page.getByText('Failed to create mentorship')).toBeVisible()
   await page.unroute(answer)
+  await closeToasts(page)
   await accept.click()
 
   await expect(page.getByText('Mentorship Started!', { exact: true })).toBeVisible()

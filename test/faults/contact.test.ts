@@ -18,7 +18,7 @@ test(
   async () => {
     const port = await freePort()
     const folder = await temporaryFolder('contact')
-    const database = await productDatabase()
+    const database = await productDatabase(folder.path)
     cleanUp.push(folder.remove, database.remove)
     const begin = async () => {
       const server = await startServer({

@@ -20,7 +20,7 @@ describe('a server that is asked to end', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder('ending')
-    database = await productDatabase()
+    database = await productDatabase(folder.path)
     server = await begin()
   })
   afterAll(async () => {
@@ -50,7 +50,7 @@ describe('a server that is asked to end', () => {
 
 test('kill -9 at any moment of the first start: the next start makes it whole', { timeout: 90_000 }, async () => {
   const folder = await temporaryFolder('first-start')
-  const database = await productDatabase()
+  const database = await productDatabase(folder.path, { empty: true })
   const first = await launchServer({ dataDir: folder.path, env: database.env })
   const ms = await someTime(500, 4_000)
   await first.end('SIGKILL')

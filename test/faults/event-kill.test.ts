@@ -38,7 +38,7 @@ describe.each(databases)('killed between a commit and what follows it, on %s', (
       const smtp = await startSmtpSink()
       cleanUp.push(smtp.stop)
       const isPostgres = name === 'Postgres'
-      const database = await productDatabase(isPostgres)
+      const database = await productDatabase(folder.path, { postgres: isPostgres })
       if (isPostgres && !database.env.DATABASE_URL) return skip('no Postgres is installed here')
       cleanUp.push(database.remove)
       const { DATABASE_URL } = database.env

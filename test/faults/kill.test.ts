@@ -24,7 +24,7 @@ describe(`kill -9 while two people write, on ${onPostgres ? 'Postgres' : 'the em
     { timeout: 400_000 },
     async () => {
       const folder = await temporaryFolder('kill')
-      const database = await productDatabase()
+      const database = await productDatabase(folder.path)
       cleanUp.push(folder.remove, database.remove)
       const env = { LIMIT_MUTATION: WIDE, LIMIT_MESSAGE: WIDE, ...database.env }
       let server: ServerProcess = await startServer({ dataDir: folder.path, env })

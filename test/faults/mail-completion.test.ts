@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { COMPLETION } from '#test/faults/counted-events.ts'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 
@@ -14,14 +15,15 @@ test(
   { timeout: 120_000 },
   async () => {
     const folder = await temporaryFolder('completion')
+    const database = await productDatabase(folder.path)
     const smtp = await startSmtpSink()
-    cleanUp.push(folder.remove, smtp.stop)
+    cleanUp.push(folder.remove, database.remove, smtp.stop)
     const begin = async () => {
       const server = await startServer({
         mode: 'serve',
         entry: ENTRY,
         dataDir: folder.path,
-        env: { SMTP_URL: smtp.url, KILL_AT: COMPLETION },
+        env: { ...database.env, SMTP_URL: smtp.url, KILL_AT: COMPLETION },
       })
       cleanUp.push(() => server.end('SIGKILL'))
       return server

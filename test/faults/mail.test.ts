@@ -64,7 +64,8 @@ test(
 type Place = { dataDir: string; database: ProductDatabase }
 
 async function newPlace(): Promise<Place> {
-  const [folder, database] = [await temporaryFolder('mail'), await productDatabase()]
+  const folder = await temporaryFolder('mail')
+  const database = await productDatabase(folder.path)
   cleanUp.push(folder.remove, database.remove)
   return { dataDir: folder.path, database }
 }

@@ -6,30 +6,26 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort, temporaryFolder } from '#test/faults/server-process.ts'
+import { TEMPLATE_NAME } from '#test/template.ts'
 
-/** An empty database on a real Postgres; `stop` takes away what was made for it. */
+/** A database on a real Postgres; `stop` takes away what was made for it. */
 export type OwnPostgres = { url: string; where: string; stop(): Promise<void> }
 
-/** What a Postgres does for its rows to outlive a crash of the machine; tests that crash none of it leave it out. */
-export const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
-
 /**
- * An empty database: on the server of DATABASE_URL when that is set, otherwise on a Postgres started
- * from what is installed here, in a temporary folder; null when there is none, or when EMBEDDED_ONLY
- * leaves Postgres to another run. `settings` are for a Postgres that is started here.
+ * A database of its own: on the server of DATABASE_URL when that is set, with the tables of the run's template unless
+ * it is to be `empty`; otherwise an empty one on a Postgres started from what is installed here, in a temporary folder.
+ * Null when none is installed.
  */
-export async function ownPostgres(settings: string[] = []): Promise<OwnPostgres | null> {
+export async function ownPostgres({ empty = true } = {}): Promise<OwnPostgres | null> {
   const given = process.env.DATABASE_URL
-  if (given) return databaseOn(given)
-  if (process.env.EMBEDDED_ONLY) return null
+  if (given) return databaseOn(given, empty ? 'template0' : (process.env[TEMPLATE_NAME] ?? 'template0'))
   const bin = installedBin()
-  return bin ? startFrom(bin, settings) : null
+  return bin ? startFrom(bin) : null
 }
 
-/** An empty database of its own on a running server. */
-async function databaseOn(url: string): Promise<OwnPostgres> {
+async function databaseOn(url: string, template: string): Promise<OwnPostgres> {
   const name = `daraja56_${randomBytes(6).toString('hex')}`
-  await runOnce(url, `create database ${name}`)
+  await runOnce(url, `create database ${name} template ${template}`)
   const own = new URL(url)
   own.pathname = `/${name}`
   return {
@@ -39,7 +35,7 @@ async function databaseOn(url: string): Promise<OwnPostgres> {
   }
 }
 
-async function startFrom(bin: string, settings: string[]): Promise<OwnPostgres> {
+async function startFrom(bin: string): Promise<OwnPostgres> {
   const folder = await temporaryFolder('postgres')
   const user = unprivileged()
   const data = join(folder.path, 'data')
@@ -68,7 +64,7 @@ async function startFrom(bin: string, settings: string[]): Promise<OwnPostgres> 
   const [code] = (await once(initdb, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`initdb in ${bin} ended with ${code}`)
   const port = await freePort()
-  const asked = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings]
+  const asked = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
   const postgres = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...asked.flatMap((one) => ['-c', one])],

@@ -9,6 +9,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = join(import.meta.dirname, '../../server/main.ts')
+/** Compiled modules of an earlier start, as scripts/start.mjs uses them. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/daraja56/compiled')
 const START_MS = 60_000
 const POLL_MS = 10
 
@@ -74,6 +76,7 @@ export async function launchServer({
   const began = performance.now()
   const child = spawn(process.execPath, [entry, mode], {
     env: {
+      NODE_COMPILE_CACHE,
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       ...serveSettings(mode, url),

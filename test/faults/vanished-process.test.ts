@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { openPostgres, rows } from '#server/platform/db.ts'
 import { createClient } from '#test/client.ts'
+import { reportCount } from '#test/counts.ts'
 import { prepareCases } from '#test/faults/event-cases.ts'
 import type { Case } from '#test/faults/event-cases.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
@@ -19,6 +20,7 @@ const ENTRY = new URL('killed-server.ts', import.meta.url).pathname
 const WIDE = '1000000/60'
 const NOTICED_MS = 20_000
 
+// Needs Postgres: the embedded database belongs to one process.
 const postgres = hasRedis ? await ownPostgres() : null
 afterAll(() => postgres?.stop())
 
@@ -111,6 +113,7 @@ describe.skipIf(!postgres)('one of two processes dies (left out where Postgres o
         ).toHaveLength(1)
       }
       expect(Math.max(...noticed)).toBeLessThan(NOTICED_MS)
+      reportCount('kills', ROUNDS)
       console.log(`${ROUNDS} kills of one of two processes: noticed within ${Math.round(Math.max(...noticed))} ms`)
       await stays.end('SIGTERM')
     },
