@@ -76,4 +76,4 @@ export function coverSize(width: number, height: number): [width: number, height
 }
 
 /** Milliseconds for which a new circle may use a stored cover; afterwards it is deleted. */
-export const COVER_WAITS_MS = 86_400_000
+export const COVER_UNUSED_MS = 86_400_000

@@ -78,7 +78,7 @@ export const BORDERS: IForbiddenRuleType[] = [
     { path: '^server/platform/' },
     {
       path: ['^server/', '^contract/', '^db/'],
-      pathNot: ['^server/platform/', String.raw`^contract/(brand|languages)\.ts$`],
+      pathNot: ['^server/platform/', String.raw`^contract/(brand|heartbeat|languages)\.ts$`],
     },
   ),
   rule(

@@ -14,6 +14,8 @@ import { writeLanguages } from './write-languages.ts'
 
 /** Scripts that only tests ask for are not worth the time. */
 const PSEUDO = PSEUDO_LANGUAGES.map((language) => `client/assets/${language}-*/**`)
+// The same pages whoever starts the build: a run of tests would have React's development build made.
+process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built')

@@ -182,7 +182,7 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
         .then(({ status }) => ({ status: status === 404 ? 200 : status })),
     'messages_thread',
   ],
-  ['discover', () => ama.request('GET', '/api/discover'), 'profiles_shore_newest'],
+  ['discover', () => ama.request('GET', '/api/discover'), 'profiles_location_newest'],
   ['all members', () => root.request('GET', '/api/profiles'), 'profiles_newest'],
   ['all members, second page', () => secondPage(root, '/api/profiles'), 'profiles_newest'],
   ['counts', () => ama.request('GET', '/api/matches/counts'), 'matches_incoming'],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
-import { doWhatIsDue } from '#server/mentorship/due.ts'
+import { runDueActions } from '#server/mentorship/due.ts'
 import { openPostgres } from '#server/platform/db.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { reportCount } from '#test/counts.ts'
@@ -733,7 +733,7 @@ describe(`mentorship: ${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where 
   test('what is due, done by several at once: each thing once', async () => {
     const second = postgres ? await here() : null
     const apps = [app, second?.app ?? app]
-    await doWhatIsDue(app)
+    await runDueActions(app)
     const pairs = []
     for (let n = 0; n < 12; n++) {
       const pair = await bound()
@@ -757,7 +757,7 @@ describe(`mentorship: ${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where 
     const kofi = pairs[0]?.kofi
     if (!kofi) throw new Error('nobody')
     const tabs = [await first.events(kofi), ...(second ? [await second.events(kofi)] : [])]
-    await Promise.all(Array.from({ length: 20 }, (_, n) => doWhatIsDue(apps[n % 2] ?? app)))
+    await Promise.all(Array.from({ length: 20 }, (_, n) => runDueActions(apps[n % 2] ?? app)))
     const heard = (await Promise.all(tabs.map((tab) => tab.settled()))).flat()
     for (const tab of tabs) tab.close()
     expect(heard.map((event) => (event.type === 'mentorship.changed' ? event.what : event.type)).toSorted()).toEqual([

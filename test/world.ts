@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import type { App } from '#server/app.ts'
-import { doWhatIsDue } from '#server/mentorship/due.ts'
+import { runDueActions } from '#server/mentorship/due.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -93,7 +93,7 @@ export async function startWorld(
     /** Moves the product's clock forward, and does what comes due by then. */
     wait: async (ms: number) => {
       ahead += ms
-      await doWhatIsDue(app)
+      await runDueActions(app)
     },
     /** Two who are matched, the first mentoring the second: their match, conversation and active mentorship. */
     mentorship: async (mentor: Actor, mentee: Actor) => {

@@ -1,4 +1,4 @@
-import { COVER, COVER_WAITS_MS, coverSize } from '#contract/circles.ts'
+import { COVER, COVER_UNUSED_MS, coverSize } from '#contract/circles.ts'
 import type { Files } from '#server/platform/files.ts'
 import { Pictures, toJpeg } from '#server/platform/pictures.ts'
 
@@ -12,5 +12,5 @@ export async function storeCover(files: Files, bytes: Uint8Array): Promise<strin
 /** Whether a new circle may use a stored cover: for a day after it was stored. */
 export async function isCoverAvailable(files: Files, url: string, now: Date): Promise<boolean> {
   const found = await covers.find(files, url)
-  return found !== null && found.at > now.getTime() - COVER_WAITS_MS
+  return found !== null && found.at > now.getTime() - COVER_UNUSED_MS
 }

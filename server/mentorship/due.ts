@@ -16,7 +16,7 @@ export const DUE_QUEUE = 'mentorship-due'
  * reminders, and asks both sides whether a session took place. Each action happens once, however many processes run this
  * and however late.
  */
-export async function doWhatIsDue(app: App): Promise<void> {
+export async function runDueActions(app: App): Promise<void> {
   const now = app.clock.now()
   await app.inTransaction(async (tx, record) => {
     for (const one of await rows<Between & { mentorship_id: string }>(tx, stopForgotten(now)))

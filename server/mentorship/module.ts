@@ -1,4 +1,4 @@
-import { DUE_QUEUE, doWhatIsDue } from '#server/mentorship/due.ts'
+import { DUE_QUEUE, runDueActions } from '#server/mentorship/due.ts'
 import { liveSubscribers } from '#server/mentorship/live-subscribers.ts'
 import { mailSubscribers } from '#server/mentorship/mail-subscribers.ts'
 import type { Module } from '#server/module.ts'
@@ -7,5 +7,5 @@ export const mentorship: Module = {
   name: 'mentorship',
   inside: [mailSubscribers],
   afterCommit: [liveSubscribers],
-  jobs: [{ queue: DUE_QUEUE, cron: '* * * * *', run: doWhatIsDue }],
+  jobs: [{ queue: DUE_QUEUE, cron: '* * * * *', run: runDueActions }],
 }

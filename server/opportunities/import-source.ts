@@ -29,7 +29,7 @@ const NEW_MAX = 500
 const DAYS_OF_FAILURE = 3
 
 /** Fetches one source and adds its new opportunities in one transaction. A failure is recorded and returned, not thrown. */
-export async function readSource(app: App, source: Source): Promise<SourceResult> {
+export async function importSource(app: App, source: Source): Promise<SourceResult> {
   const today = todayOf(app.clock)
   try {
     const fetched = await app.fetchPublic(source.url, source)

@@ -1,19 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
 import type { App } from '#server/app.ts'
-import { readSource } from '#server/opportunities/import-source.ts'
+import { importSource } from '#server/opportunities/import-source.ts'
 import type { SourceResult } from '#server/opportunities/import-source.ts'
 import { withImportLease } from '#server/opportunities/import-lease.ts'
 import { opportunity_sources } from '#server/opportunities/tables.ts'
 
 /** The queue of the daily import run; its jobs have no data. */
-export const SCRAPE_QUEUE = 'read-opportunity-sources'
+export const IMPORT_QUEUE = 'read-opportunity-sources'
 
 const CONCURRENCY = 4
 
 type ScrapeResult = { added: number; known: number; failed: number }
 
 /** Imports all enabled sources, a few at a time; null while another import run is going on (decisions 33). */
-export function readSources(app: App): Promise<ScrapeResult | null> {
+export function importSources(app: App): Promise<ScrapeResult | null> {
   return withImportLease(app, async (renew) => {
     const sources = await app.db
       .select()
@@ -25,7 +25,7 @@ export function readSources(app: App): Promise<ScrapeResult | null> {
     const importWaiting = async () => {
       for (const source of waiting) {
         await renew()
-        results.push(await readSource(app, source))
+        results.push(await importSource(app, source))
       }
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, importWaiting))

@@ -1,13 +1,13 @@
 import type { Module } from '#server/module.ts'
-import { SCRAPE_QUEUE, readSources } from '#server/opportunities/import-sources.ts'
+import { IMPORT_QUEUE, importSources } from '#server/opportunities/import-sources.ts'
 
 export const opportunities: Module = {
   name: 'opportunities',
   jobs: [
     {
-      queue: SCRAPE_QUEUE,
+      queue: IMPORT_QUEUE,
       cron: '17 4 * * *',
-      run: async (app) => app.log.info({ result: await readSources(app) }, 'opportunities'),
+      run: async (app) => app.log.info({ result: await importSources(app) }, 'opportunities'),
     },
   ],
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import { addKnownSources } from '#server/opportunities/known-sources.ts'
-import { SCRAPE_QUEUE } from '#server/opportunities/import-sources.ts'
+import { IMPORT_QUEUE } from '#server/opportunities/import-sources.ts'
 import { SYSTEM_ADDRESS } from '#server/opportunities/system-member.ts'
 import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
@@ -303,8 +303,8 @@ describe('import runs do not overlap', () => {
 test('the job queue starts an import run every day', async () => {
   site.pages['/feed'] = sends(feedFile('jobs.rss.xml'))
   await source('/feed')
-  expect(await rows(sql`select cron from jobs.schedule where name = ${SCRAPE_QUEUE}`)).toEqual([{ cron: '17 4 * * *' }])
-  await app.jobs.enqueue(app.db, SCRAPE_QUEUE, {})
+  expect(await rows(sql`select cron from jobs.schedule where name = ${IMPORT_QUEUE}`)).toEqual([{ cron: '17 4 * * *' }])
+  await app.jobs.enqueue(app.db, IMPORT_QUEUE, {})
   await expect.poll(async () => (await board()).length, { timeout: 30_000 }).toBe(2)
 })
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { HEARTBEAT_MS } from '#contract/heartbeat.ts'
 import type { Bus } from './bus.ts'
 import { batch } from './batch.ts'
 import type { ValidSessionsOf, LiveSignal, ChannelsOf } from './live-signal.ts'
@@ -9,7 +10,6 @@ import { LiveWindow } from './live-window.ts'
 /** A user with streams here. `loaded` is the newest look at their channels; an older one that ends later counts for nothing. */
 type Listener = { userId: string; streams: Set<Stream>; channels: Set<string>; loaded: Promise<void> }
 
-const HEARTBEAT_MS = 20_000
 /** More than the browsers of one person; who opens more loses the oldest. */
 const STREAMS_MAX = 50
 
@@ -23,7 +23,7 @@ const STREAMS_MAX = 50
  * tells of a change, which holds at once; the answer only settles what crossed on the way.
  *
  * A stream lasts no longer than its session: `validSessionsOf` is asked when it opens, for the session may have
- * ended while it did, and with every heartbeat, for sessions also end by time and by hands that tell nobody.
+ * ended while it did, and with every heartbeat, for sessions also end by time and by changes made directly in the database.
  */
 export class Live<Event extends object = object> {
   readonly #listeners = new Map<string, Listener>()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { doWhatIsDue } from '#server/mentorship/due.ts'
+import { runDueActions } from '#server/mentorship/due.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
@@ -28,7 +28,7 @@ export async function ownDemo(settings: Record<string, string> = {}) {
             set starts_at = date_trunc('minute', now()) - make_interval(mins => duration_minutes + 30)
             where id = ${scheduledId} returning ${isoOf(sql`starts_at`)} as began`,
       )
-      await doWhatIsDue(app)
+      await runDueActions(app)
       return new Date(moved?.began ?? '')
     },
     /** What each side said of a scheduled session. */

@@ -4,7 +4,9 @@ import { eq } from 'drizzle-orm'
 import { PSEUDO_LANGUAGES, directionOf } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { users } from '#server/account/tables.ts'
+import { blogs } from '#server/blog/tables.ts'
 import { circle_posts, circles } from '#server/circles/tables.ts'
+import { mentorship_requests, mentorship_sessions, mentorships, scheduled_sessions } from '#server/mentorship/tables.ts'
 import { opportunities } from '#server/opportunities/tables.ts'
 import { insertCircle, insertMatch, insertPeople, person, cookieName } from '#test/people.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -49,22 +51,28 @@ let demo: OwnDemo
 let members: Record<string, Member>
 /** Ids of circles of the members, by language. */
 const circleOf: Record<string, string> = {}
+/** Conversations of the members, by language: one without a mentorship, one within. */
+const chatsOf: Record<string, string[]> = {}
+let admins: Record<string, Member>
+/** A post of the blog. */
+const POST = randomUUIDv7()
 /** They have an account and no profile. */
 let newcomers: Record<string, Member>
 
 test.beforeAll(async () => {
   demo = await ownDemo({ PSEUDO_LANGUAGES: '1' })
   const { app } = demo
-  const insert = async (name: string, details: Details | null = DETAILS) => {
-    const one = person(name, app.config, details)
+  const insert = async (name: string, details: Details | null = DETAILS, standing?: 'admin') => {
+    const one = person(name, app.config, details, standing)
     await insertPeople(app.db, [one])
     return one
   }
-  const peers = [await insert('ሰላማዊት አበበ'), await insert('يوسف')]
+  const peers = [await insert('ሰላማዊት አበበ'), await insert('يوسف'), await insert('ገብረ')]
   const pairs = PSEUDO_LANGUAGES.map(async (language): Promise<[string, Member]> => {
     const member = await insert('አበበ በቀለ')
     await app.db.update(users).set({ language }).where(eq(users.id, member.id))
-    await insertMatch(app.db, member.id, peers[0]?.id ?? '', 'accepted')
+    const { conversation_id } = await insertMatch(app.db, member.id, peers[0]?.id ?? '', 'accepted')
+    chatsOf[language] = [conversation_id, await insertMentorship(app.db, member.id, peers[2]?.id ?? '')]
     circleOf[language] = await insertPostings(app.db, member)
     await insertMatch(app.db, peers[1]?.id ?? '', member.id, 'pending')
     return [language, member]
@@ -76,6 +84,14 @@ test.beforeAll(async () => {
     return [language, newcomer]
   })
   newcomers = Object.fromEntries(await Promise.all(others))
+  const writers = PSEUDO_LANGUAGES.map(async (language): Promise<[string, Member]> => {
+    const admin = await insert('አስተዳዳሪ', DETAILS, 'admin')
+    await app.db.update(users).set({ language }).where(eq(users.id, admin.id))
+    return [language, admin]
+  })
+  admins = Object.fromEntries(await Promise.all(writers))
+  const author_id = Object.values(admins)[0]?.id ?? null
+  await app.db.insert(blogs).values({ id: POST, title: 'ድልድይ', content: DETAILS.bio, published: true, author_id })
 })
 test.afterAll(() => demo.end())
 
@@ -87,17 +103,18 @@ for (const language of PSEUDO_LANGUAGES)
       locale: language,
     })
 
-    for (const path of PUBLIC_PAGES)
-      test(`${path} in ${language}, ${width} wide`, async ({ open }) => {
-        const { page } = await open('Visitor', options())
+    test(`public pages in ${language}, ${width} wide`, async ({ open }) => {
+      test.setTimeout(180_000)
+      const { page } = await open('Visitor', options())
+      for (const path of PUBLIC_PAGES) {
         await page.goto(path)
         await expectTranslated(page, language)
-      })
+      }
+    })
 
     test(`a member's screens in ${language}, ${width} wide`, async ({ open }) => {
       const { page } = await open('Member', { ...options(), locale: 'en-GB' })
-      const cookie = { name: cookieName(demo.app.config), value: members[language]?.cookie ?? '', url: demo.baseURL }
-      await page.context().addCookies([cookie])
+      await signIn(page, members[language])
       for (const path of SCREENS) {
         await page.goto(path)
         await expectTranslated(page, language)
@@ -106,8 +123,7 @@ for (const language of PSEUDO_LANGUAGES)
 
     test(`messages, circles and opportunities in ${language}, ${width} wide`, async ({ open }) => {
       const { page } = await open('Member', { ...options(), locale: 'en-GB' })
-      const cookie = { name: cookieName(demo.app.config), value: members[language]?.cookie ?? '', url: demo.baseURL }
-      await page.context().addCookies([cookie])
+      await signIn(page, members[language])
       for (const path of ['/messages', `/circles/${circleOf[language]}`, '/opportunities?tab=saved']) {
         await page.goto(path)
         await expectTranslated(page, language)
@@ -121,10 +137,36 @@ for (const language of PSEUDO_LANGUAGES)
       }
     })
 
+    test(`conversations, with every dialog, in ${language}, ${width} wide`, async ({ open }) => {
+      test.setTimeout(180_000)
+      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
+      await signIn(page, members[language])
+      for (const chat of chatsOf[language] ?? []) await expectDialogsTranslated(page, `/messages/${chat}`, language)
+    })
+
+    test(`dialogs of the lists in ${language}, ${width} wide`, async ({ open }) => {
+      test.setTimeout(180_000)
+      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
+      await signIn(page, members[language])
+      for (const path of ['/discover', '/opportunities', `/circles/${circleOf[language]}`])
+        await expectDialogsTranslated(page, path, language)
+    })
+
+    test(`the blog of an admin in ${language}, ${width} wide`, async ({ open }) => {
+      test.setTimeout(180_000)
+      const { page } = await open('Admin', { ...options(), locale: 'en-GB' })
+      await signIn(page, admins[language])
+      const at = (path: string) => `/${language}${path}`
+      for (const path of [at('/blogs'), at(`/blogs/${POST}`)]) await expectDialogsTranslated(page, path, language)
+      for (const path of ['/blogs/create', `/blogs/${POST}/edit`]) {
+        await page.goto(path)
+        await expectTranslated(page, language)
+      }
+    })
+
     test(`onboarding in ${language}, ${width} wide`, async ({ open }) => {
       const { page } = await open('Newcomer', { ...options(), extraHTTPHeaders: {} })
-      const cookie = { name: cookieName(demo.app.config), value: newcomers[language]?.cookie ?? '', url: demo.baseURL }
-      await page.context().addCookies([cookie])
+      await signIn(page, newcomers[language])
       await page.goto('/onboarding')
       await expectTranslated(page, language)
       await page.locator('select[name=home_country]').selectOption('GH')
@@ -134,6 +176,61 @@ for (const language of PSEUDO_LANGUAGES)
       await expectTranslated(page, language)
     })
   }
+
+async function signIn(page: Page, member: Member | undefined): Promise<void> {
+  const cookie = { name: cookieName(demo.app.config), value: member?.cookie ?? '', url: demo.baseURL }
+  await page.context().addCookies([cookie])
+}
+
+/** Opens a page, and whatever one of its buttons opens, each from a page that was loaded anew. */
+async function expectDialogsTranslated(page: Page, path: string, language: Language): Promise<void> {
+  await page.goto(path)
+  await expectTranslated(page, language)
+  const buttons = page.locator('main button:visible:not([type=submit]):not([aria-disabled=true])')
+  const count = await buttons.count()
+  for (let n = 0; n < count; n++) {
+    const button = buttons.nth(n)
+    if (!(await button.isVisible())) continue
+    await button.click()
+    if (!(await page.locator('dialog[open]').count())) continue
+    expect.soft(await complaintsOf(page), `${path}, what button ${n + 1} opens`).toEqual([])
+    await expectNoSidewaysScroll(page)
+    await page.goto(path)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  }
+}
+
+/** Inserts a mentorship with a logged session and a scheduled one. @returns the conversation's id */
+async function insertMentorship(db: Db, mentor_id: string, mentee_id: string): Promise<string> {
+  const { match_id, conversation_id } = await insertMatch(db, mentor_id, mentee_id, 'accepted')
+  const [request, id] = [randomUUIDv7(), randomUUIDv7()]
+  const sides = { match_id, mentor_id, mentee_id }
+  const terms = { mentorship_type: 'career_guidance', duration_frequency: 'monthly' } as const
+  const day = 86_400_000
+  const at = (ahead: number) => new Date(Date.now() + ahead).toISOString()
+  await db
+    .insert(mentorship_requests)
+    .values({ id: request, ...sides, ...terms, status: 'accepted', answered_at: at(0) })
+  await db.insert(mentorships).values({ id, mentorship_request_id: request, ...sides, ...terms })
+  await db.insert(mentorship_sessions).values({
+    id: randomUUIDv7(),
+    mentorship_id: id,
+    ...sides,
+    logged_by: mentee_id,
+    session_date: at(-day),
+    duration_minutes: 61,
+    notes: DETAILS.bio,
+  })
+  await db.insert(scheduled_sessions).values({
+    id: randomUUIDv7(),
+    mentorship_id: id,
+    proposed_by: mentee_id,
+    starts_at: at(2 * day),
+    duration_minutes: 45,
+    place: 'ቤት',
+  })
+  return conversation_id
+}
 
 /** Inserts a circle with a post, and an opportunity, of a member. @returns the circle's id */
 async function insertPostings(db: Db, member: Member): Promise<string> {

@@ -1,3 +1,5 @@
+import { HEARTBEAT_MS } from '#contract/heartbeat.ts'
+
 export type LiveState = 'live' | 'waiting'
 
 type StreamOptions = {
@@ -22,8 +24,8 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
 /** A connect that brought no `ready` after this long is given up. */
 const CONNECT_MS = 15_000
-/** The server beats every 20 s; after two beats missed the line is taken for dead. */
-const SILENCE_MS = 50_000
+/** After two missed heartbeats the connection counts as lost. */
+const SILENCE_MS = 2.5 * HEARTBEAT_MS
 
 /**
  * One stream of server-sent events that keeps coming back: after 0.5 s, then twice as long each

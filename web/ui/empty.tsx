@@ -7,7 +7,7 @@ interface EmptyProps {
   action?: ReactNode
 }
 
-/** Nothing here yet: two halves that do not meet, a sentence, one way out. */
+/** An empty list: the drawing of an unfinished bridge, a sentence and one link or button. */
 export function Empty({ text, action }: EmptyProps) {
   return (
     <div className="empty">
