@@ -49,7 +49,7 @@ export async function fill(database: Database, members: number, signedIn = GUEST
   await run(sql`insert into users (id, full_name, email, email_verified)
     select ${id(1, 'i')}, 'Wanjirũ Ọla ' || i, 'member' || i || '@bench.example', true from generate_series(1, ${members}::int) i`)
   await run(sql`insert into profiles (id, email, full_name, location_type, home_country, country, role, bio, skills, interests, created_at)
-    select u.id, u.email, u.full_name, case when (${african})[place] then 'africa' else 'diaspora' end, 'Kenya', (${countries})[place],
+    select u.id, u.email, u.full_name, case when (${african})[place] then 'africa' else 'diaspora' end, 'KE', (${countries})[place],
       (array['mentor', 'mentee', 'both'])[1 + n % 3], repeat('I work on water and soil. ', 4), array['Soil', 'Python'], array['Chess'],
       now() - n * interval '1 minute'
     from (select *, (row_number() over (order by id))::int n, 1 + (row_number() over (order by id))::int % ${COUNTRIES.length}::int as place from users) u`)

@@ -1,4 +1,4 @@
-import { openPostgres } from '#server/platform/db.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { compareThroughput, checkSameAnswers } from './compare-with-bare.ts'
@@ -41,7 +41,7 @@ export const lists: Measurement = {
         'This measurement needs Postgres: install it, or set DATABASE_URL to a server on which databases may be created.',
       )
     const folder = await temporaryFolder('lists')
-    const database = openPostgres(postgres.url, 2)
+    const database = openPostgres(postgres.url, 2, {})
     await database.migrate()
     await fill(database, MEMBERS)
     await fillBoard(database, OPPORTUNITIES, POSTS)

@@ -1,4 +1,5 @@
-import { openEmbedded, openPostgres } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/db.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database } from '#server/platform/db.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
@@ -63,7 +64,7 @@ async function onEmbedded(quick: boolean): Promise<Figure[]> {
 async function onPostgres(url: string, quick: boolean): Promise<Figure[]> {
   const folder = await temporaryFolder('live')
   try {
-    const people = await prepare(openPostgres(url, 2), POSTGRES)
+    const people = await prepare(openPostgres(url, 2, {}), POSTGRES)
     return await measureLoad(POSTGRES, people, folder.path, { DATABASE_URL: url }, quick)
   } finally {
     await folder.remove()

@@ -1,4 +1,5 @@
-import { openEmbedded, openPostgres } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/db.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { compareThroughput, measureRound, checkSameAnswers } from './compare-with-bare.ts'
@@ -48,7 +49,7 @@ async function onPostgres(load: Child, quick: boolean): Promise<{ figures: Figur
       notes: ['Postgres is not installed and DATABASE_URL is not set: only the embedded database is measured.'],
     }
   const folder = await temporaryFolder('requests')
-  const database = openPostgres(postgres.url, 2)
+  const database = openPostgres(postgres.url, 2, {})
   await database.migrate()
   await fill(database, MEMBERS)
   const people = await guests(database)

@@ -4,15 +4,18 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DataDirInUse, lockDataDir } from '#server/platform/data-lock.ts'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { NotStarted, launchServer, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 
+// One database is enough: the embedded one alone is a folder.
 describe('one data folder', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let server: ServerProcess
 
   beforeAll(async () => {
     folder = await temporaryFolder('data-folder')
+    await productDatabase(folder.path, { postgres: false })
     server = await startServer({ mode: 'serve', dataDir: folder.path })
   })
   afterAll(async () => {

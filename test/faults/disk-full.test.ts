@@ -3,10 +3,12 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { checkThread } from '#test/faults/check-thread.ts'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 import { mentorAndMentee } from '#test/faults/writer.ts'
 
+// One database is enough: the disk of a Postgres is not ours to fill.
 const SIZE = '160m'
 const LEFT = 64 * 1024
 const WIDE = '1000000/60'
@@ -38,6 +40,7 @@ test(
   async ({ skip }) => {
     folder = await temporaryFolder('full')
     if (!smallDisk(folder.path)) return skip('a disk that is full needs root and mount')
+    await productDatabase(folder.path, { postgres: false })
     const env = { LIMIT_MUTATION: WIDE, LIMIT_MESSAGE: WIDE }
     server = await startServer({ dataDir: folder.path, env })
     const { url } = server
