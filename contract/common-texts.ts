@@ -20,5 +20,9 @@ export const COMMON_TEXTS = {
     message: 'Too many requests. Please wait a moment and try again.',
   }),
   bodyTooLarge: msg({ id: 'PAYLOAD_TOO_LARGE', message: 'This is more than can be sent at once.' }),
+  unavailable: msg({
+    id: 'SERVICE_UNAVAILABLE',
+    message: 'The service cannot answer right now. Please try again in a moment.',
+  }),
   foreignOrigin: msg({ id: 'FOREIGN_ORIGIN', message: 'This request came from another site.' }),
 } as const

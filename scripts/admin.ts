@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { grantAdmin, revokeAdmin } from '#server/account/admins.ts'
 import type { Outcome } from '#server/account/admins.ts'
 import { DataDirInUse } from '#server/platform/data-lock.ts'
-import { openEmbedded, openPostgres } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/db.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database } from '#server/platform/db.ts'
 
 const USAGE = 'Usage: npm run admin -- someone@example.org [--revoke]'
@@ -26,7 +27,7 @@ async function act(): Promise<string> {
   const database = await open()
   try {
     await database.migrate()
-    const outcome = await (revoke ? revokeAdmin : grantAdmin)(database.db, email)
+    const outcome = await (revoke ? revokeAdmin : grantAdmin)(database, email)
     const messages = messagesFor(email, revoke)
     if (outcome === 'done' || outcome === 'nothing to do') return messages[outcome]
     throw new Refused(messages[outcome])

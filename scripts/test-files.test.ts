@@ -28,6 +28,10 @@ test('a file whose database cannot change the outcome runs on the embedded one a
   expect(oneDatabase).toContain('server/blog/xss-over-http.test.ts')
 })
 
-test('a file about two processes runs on Postgres alone', () => {
-  expect(postgres).toEqual(['test/faults/vanished-process.test.ts', 'test/two-processes.test.ts'])
+test('a file about connections or two processes runs on Postgres alone', () => {
+  expect(postgres).toEqual([
+    'test/faults/lost-connection.test.ts',
+    'test/faults/vanished-process.test.ts',
+    'test/two-processes.test.ts',
+  ])
 })

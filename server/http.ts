@@ -13,6 +13,7 @@ import { covers } from '#server/circles/cover-files.ts'
 import { avatars } from '#server/members/avatar-files.ts'
 import { createPages } from '#server/pages.ts'
 import type { DevRoutes } from '#server/pages.ts'
+import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
@@ -91,6 +92,7 @@ function createApi(app: App): Api {
           return await next()
         } catch (error) {
           if (error instanceof ORPCError && error.status < 500) throw error
+          if (isDatabaseAway(error)) throw unavailable(app, context, error)
           app.log.error({ err: error, request_id: context.request.id }, 'unexpected')
           throw new ORPCError('INTERNAL_SERVER_ERROR', {
             message: `Something went wrong on our side. Please try again. (${context.request.id})`,
@@ -112,6 +114,20 @@ function createApi(app: App): Api {
     const { matched } = await handler.handle(request, response, { prefix: '/api', context })
     if (!matched) refuse(response, 404, 'NOT_FOUND', COMMON_TEXTS.notFound.message)
   }
+}
+
+/** A lost database is one warning a request, without a stack: the fault is not in the request. */
+function unavailable(app: App, { request, answer }: Context, error: unknown): ORPCError<string, unknown> {
+  app.log.warn({ reason: reasonOf(error), request_id: request.id }, 'database away')
+  answer.set('retry-after', String(RETRY_AFTER_SECONDS))
+  return new ORPCError('SERVICE_UNAVAILABLE', { message: COMMON_TEXTS.unavailable.message })
+}
+
+/** The innermost message: those around it hold the statement and its values. */
+function reasonOf(error: unknown): string {
+  let inner = error
+  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
+  return inner instanceof Error ? inner.message : String(inner)
 }
 
 async function openLive(
@@ -148,6 +164,12 @@ async function sendResponse(response: ServerResponse, from: Response): Promise<v
 
 function fail(app: App, response: ServerResponse, error: unknown): void {
   const id = String(response.getHeader('x-request-id') ?? '')
+  if (isDatabaseAway(error)) {
+    app.log.warn({ reason: reasonOf(error), request_id: id }, 'database away')
+    if (response.headersSent) return void response.destroy()
+    response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
+    return refuse(response, 503, 'SERVICE_UNAVAILABLE', COMMON_TEXTS.unavailable.message)
+  }
   app.log.error({ err: error, request_id: id }, 'unexpected')
   if (response.headersSent) response.destroy()
   else refuse(response, 500, 'INTERNAL_SERVER_ERROR', `Something went wrong on our side. Please try again. (${id})`)

@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { DIST, appDocument, builtFile } from '#server/built.ts'
+import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { authPage } from '#server/site/auth-page.ts'
 import { documentPages } from '#server/site/documents.ts'
 import { blogPages } from '#server/site/blog-pages.ts'
@@ -83,6 +84,11 @@ export function createPages(app: App, routes: DevRoutes | null): Hono {
     return site.own(c, { name: 'not-found' }, 404)
   })
   pages.onError((error, c) => {
+    if (isDatabaseAway(error)) {
+      app.log.warn('database away')
+      c.header('retry-after', String(RETRY_AFTER_SECONDS))
+      return site.own(c, { name: 'server-error' }, 503)
+    }
     app.log.error({ err: error }, 'page')
     return site.own(c, { name: 'server-error' }, 500)
   })

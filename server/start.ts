@@ -12,7 +12,7 @@ import { localBus, redisBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
-import { openEmbedded, openPostgres } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createDelivery } from '#server/platform/events.ts'
 import { createFetchPublic } from '#server/platform/fetch-public.ts'
@@ -21,6 +21,7 @@ import { Jobs } from '#server/platform/jobs.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { Live } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
 import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
@@ -65,7 +66,7 @@ export async function start(
     app: () => app,
     failed: (error, event) => log.error({ err: error, event }, 'after the commit'),
   })
-  const inTransaction = createTransaction(db, jobs, delivery)
+  const inTransaction = createTransaction(database, jobs, delivery)
   const scheduled = modules.flatMap((one) => one.jobs ?? [])
   say('Starting the job queue')
   await jobs.start([MAIL_QUEUE, ...scheduled.map(({ queue }) => queue)])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runDueActions } from '#server/mentorship/due.ts'
-import { openPostgres } from '#server/platform/db.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { reportCount } from '#test/counts.ts'
 import { onPostgres } from '#test/database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/platform/db.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { hasRedis, startRedis } from '#test/redis.ts'
 import { startWorld } from '#test/world.ts'

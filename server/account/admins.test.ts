@@ -8,6 +8,7 @@ import { grantAdmin, revokeAdmin } from '#server/account/admins.ts'
 import { users } from '#server/account/tables.ts'
 import { openEmbedded, rows as rowsOf } from '#server/platform/db.ts'
 import { insertPeople, person } from '#test/people.ts'
+import { embeddedTemplate } from '#test/template.ts'
 import { world } from '#test/world.ts'
 
 const { app, member, banned, rows } = await world()
@@ -20,18 +21,18 @@ describe('an admin', () => {
   test('gets the role by their address, from the next request on, with one entry in the audit log', async () => {
     const ama = await member('Ama')
     expect((await ama.request('GET', '/api/profiles')).status).toBe(403)
-    expect(await grantAdmin(app.db, ` ${ama.email.toUpperCase()} `)).toBe('done')
+    expect(await grantAdmin(app.database, ` ${ama.email.toUpperCase()} `)).toBe('done')
     expect((await ama.request('GET', '/api/profiles')).status).toBe(200)
-    expect(await grantAdmin(app.db, ama.email)).toBe('nothing to do')
+    expect(await grantAdmin(app.database, ama.email)).toBe('nothing to do')
     expect(await auditOf(ama)).toEqual([{ actor: 'command', action: 'admin.grant', details: { email: ama.email } }])
   })
 
   test('loses the role from the next request on', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
-    for (const { email } of [ama, kofi]) await grantAdmin(app.db, email)
-    expect(await revokeAdmin(app.db, ama.email)).toBe('done')
+    for (const { email } of [ama, kofi]) await grantAdmin(app.database, email)
+    expect(await revokeAdmin(app.database, ama.email)).toBe('done')
     expect((await ama.request('GET', '/api/profiles')).status).toBe(403)
-    expect(await revokeAdmin(app.db, ama.email)).toBe('nothing to do')
+    expect(await revokeAdmin(app.database, ama.email)).toBe('nothing to do')
     expect((await auditOf(ama)).map(({ action }) => action)).toEqual(['admin.grant', 'admin.revoke'])
   })
 
@@ -39,9 +40,9 @@ describe('an admin', () => {
     const waiting = await member('Waiting')
     await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, waiting.id))
     const gone = await banned('Gone')
-    expect(await grantAdmin(app.db, 'nobody@mail.example')).toBe('unknown')
-    expect(await grantAdmin(app.db, waiting.email)).toBe('unverified')
-    expect(await grantAdmin(app.db, gone.email)).toBe('banned')
+    expect(await grantAdmin(app.database, 'nobody@mail.example')).toBe('unknown')
+    expect(await grantAdmin(app.database, waiting.email)).toBe('unverified')
+    expect(await grantAdmin(app.database, gone.email)).toBe('banned')
     expect([await isAdmin(waiting), await isAdmin(gone)]).toEqual([false, false])
     expect(await auditOf(waiting)).toEqual([])
   })
@@ -49,14 +50,14 @@ describe('an admin', () => {
   test('who is the last one that is not banned keeps the role, however many commands run at once', async () => {
     await rows(sql`delete from user_roles`)
     const [ama, kofi, gone] = [await member('Ama'), await member('Kofi'), await banned('Gone')]
-    for (const { email } of [ama, kofi]) await grantAdmin(app.db, email)
+    for (const { email } of [ama, kofi]) await grantAdmin(app.database, email)
     await rows(sql`insert into user_roles (user_id, role) values (${gone.id}, 'admin')`)
-    const outcomes = await Promise.all([ama, kofi].map(({ email }) => revokeAdmin(app.db, email)))
+    const outcomes = await Promise.all([ama, kofi].map(({ email }) => revokeAdmin(app.database, email)))
     expect(outcomes.sort()).toEqual(['done', 'last admin'])
     const last = (await isAdmin(ama)) ? ama : kofi
-    expect(await revokeAdmin(app.db, last.email)).toBe('last admin')
+    expect(await revokeAdmin(app.database, last.email)).toBe('last admin')
     expect(await isAdmin(last)).toBe(true)
-    expect(await revokeAdmin(app.db, gone.email)).toBe('done')
+    expect(await revokeAdmin(app.database, gone.email)).toBe('done')
   })
 })
 
@@ -78,8 +79,7 @@ describe('npm run admin', () => {
       status: 1,
       output: `There is no database in ${dataDir}. Start the server once, or name the right place with DATA_DIR or DATABASE_URL.`,
     })
-    const database = await openEmbedded(dataDir)
-    await database.migrate()
+    const database = await openEmbedded(dataDir, await embeddedTemplate())
     const ama = person('Ama', app.config)
     await insertPeople(database.db, [ama])
     const running = command(ama.email)

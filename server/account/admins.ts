@@ -2,14 +2,16 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { audit_log, user_roles, users } from '#server/account/tables.ts'
 import { rows } from '#server/platform/db.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+
+type Transactions = Pick<Database, 'transaction'>
 
 /** The result of granting or revoking the admin role. */
 export type Outcome = 'done' | 'nothing to do' | 'unknown' | 'unverified' | 'banned' | 'last admin'
 
 /** Grants the admin role to the account with this address (decisions 32). It applies from the account's next request. */
-export function grantAdmin(db: Db, email: string): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+export function grantAdmin(database: Transactions, email: string): Promise<Outcome> {
+  return database.transaction(async (tx) => {
     const user = await holderOf(tx, email)
     if (!user) return 'unknown'
     if (!user.verified) return 'unverified'
@@ -26,8 +28,8 @@ export function grantAdmin(db: Db, email: string): Promise<Outcome> {
 }
 
 /** Revokes the admin role, except from the last admin who is not banned. */
-export function revokeAdmin(db: Db, email: string): Promise<Outcome> {
-  return db.transaction(async (tx) => {
+export function revokeAdmin(database: Transactions, email: string): Promise<Outcome> {
+  return database.transaction(async (tx) => {
     const user = await holderOf(tx, email)
     if (!user) return 'unknown'
     // The rows stay locked until the commit, so that two commands at once cannot revoke the last two admins.

@@ -3,17 +3,13 @@ import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { SQL } from 'drizzle-orm'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import { Pool } from 'pg'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Db as QueueDb } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-lock.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
-import { nameStatements } from './named-statements.ts'
 
 /** What a query runs on: the database itself or a transaction of it. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -21,6 +17,8 @@ export type Db = PgDatabase<PgQueryResultHKT>
 export type Database = {
   kind: 'embedded' | 'postgres'
   db: Db
+  /** Runs `work` in a transaction, which is rolled back if it throws. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
   /** The same database as the job queue wants it. */
   queue: QueueDb
   migrate(): Promise<void>
@@ -50,32 +48,17 @@ export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise
     ...(dump ? { loadDataDir: dump } : {}),
     ...(folder ? { fs: new DurableFs(folder), startParams: DURABLE_START } : {}),
   })
-  const db = drizzlePglite(client)
+  const db = drizzle(client)
   return {
     kind: 'embedded',
     // The two drivers' types differ in what a raw result is, which rows() alone reads.
     db: db as unknown as Db,
     queue: fromPglite(client),
-    migrate: () => migratePglite(db, { migrationsFolder }),
+    transaction: (work) => db.transaction((tx) => work(tx as unknown as Db)),
+    migrate: () => migrate(db, { migrationsFolder }),
     close: async () => {
       await client.close()
       unlock()
     },
-  }
-}
-
-/** Opens a Postgres by its URL, with a pool of at most `connections`. */
-export function openPostgres(url: string, connections = 16): Database {
-  const pool = new Pool({ connectionString: url, max: connections })
-  pool.on('connect', nameStatements)
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
-  const db = drizzlePg(pool)
-  return {
-    kind: 'postgres',
-    db,
-    queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
-    migrate: () => migratePg(db, { migrationsFolder }),
-    close: () => pool.end(),
   }
 }

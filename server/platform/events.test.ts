@@ -56,7 +56,7 @@ function transactionWith(modules: Subscribers<string>[]): InTransaction {
     wake: (queue: string) => void calls.push(`wake ${queue}`),
   }
   const failed = (error: unknown, type: string) => void calls.push(`${type} failed: ${(error as Error).message}`)
-  return createTransaction(database.db, jobs, createDelivery(modules, { app: () => 'app', failed }))
+  return createTransaction(database, jobs, createDelivery(modules, { app: () => 'app', failed }))
 }
 
 describe('order', () => {

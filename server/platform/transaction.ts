@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Db } from './db.ts'
+import type { Database, Db } from './db.ts'
 import type { Delivery, DomainEvent, RecordEvent, Within } from './events.ts'
 import type { Jobs } from './jobs.ts'
 
@@ -15,14 +15,18 @@ const current = new AsyncLocalStorage<{ tx: Db; record: RecordEvent }>()
  * serialisation failures are tried again, from nothing recorded. Inside, use only `tx`: the outer connection would
  * wait for ever on the embedded database.
  */
-export function createTransaction(db: Db, jobs: Pick<Jobs, 'enqueue' | 'wake'>, delivery: Delivery): InTransaction {
+export function createTransaction(
+  database: Pick<Database, 'transaction'>,
+  jobs: Pick<Jobs, 'enqueue' | 'wake'>,
+  delivery: Delivery,
+): InTransaction {
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       const recorded: DomainEvent[] = []
       const queues = new Set<string>()
       const record: RecordEvent = (event) => void recorded.push(event)
       try {
-        const result = await db.transaction((tx) =>
+        const result = await database.transaction((tx) =>
           current.run({ tx, record }, async () => {
             const done = await work(tx, record)
             const within: Within = {

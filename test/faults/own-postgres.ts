@@ -11,6 +11,13 @@ import { TEMPLATE_NAME } from '#test/template.ts'
 /** A database on a real Postgres; `stop` takes away what was made for it. */
 export type OwnPostgres = { url: string; where: string; stop(): Promise<void> }
 
+type RestartablePostgres = OwnPostgres & {
+  /** Ends it at once, as a crash would. */
+  kill(): Promise<void>
+  /** Starts it on the same data, and waits until it answers. */
+  start(): Promise<void>
+}
+
 /**
  * A database of its own: on the server of DATABASE_URL when that is set, with the tables of the run's template unless
  * it is to be `empty`; otherwise an empty one on a Postgres started from what is installed here, in a temporary folder.
@@ -21,6 +28,12 @@ export async function ownPostgres({ empty = true } = {}): Promise<OwnPostgres | 
   if (given) return databaseOn(given, empty ? 'template0' : (process.env[TEMPLATE_NAME] ?? 'template0'))
   const bin = installedBin()
   return bin ? startFrom(bin) : null
+}
+
+/** A Postgres of its own that can be ended and started again, whatever DATABASE_URL says; null when none is installed. */
+export function startPostgres(): Promise<RestartablePostgres | null> {
+  const bin = installedBin()
+  return bin ? startFrom(bin) : Promise.resolve(null)
 }
 
 async function databaseOn(url: string, template: string): Promise<OwnPostgres> {
@@ -35,7 +48,7 @@ async function databaseOn(url: string, template: string): Promise<OwnPostgres> {
   }
 }
 
-async function startFrom(bin: string): Promise<OwnPostgres> {
+async function startFrom(bin: string): Promise<RestartablePostgres> {
   const folder = await temporaryFolder('postgres')
   const user = unprivileged()
   const data = join(folder.path, 'data')
@@ -65,23 +78,30 @@ async function startFrom(bin: string): Promise<OwnPostgres> {
   if (code !== 0) throw new Error(`initdb in ${bin} ended with ${code}`)
   const port = await freePort()
   const asked = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
-  const postgres = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), ...asked.flatMap((one) => ['-c', one])],
-    options,
-  )
-  const kill = () => void postgres.kill('SIGINT')
-  process.on('exit', kill)
   const url = `postgres://daraja56:${password}@127.0.0.1:${port}/postgres`
-  const exited = once(postgres, 'exit')
+  const begin = () =>
+    spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...asked.flatMap((one) => ['-c', one])], options)
+  let postgres = begin()
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(postgres, 'exit')
+    postgres.kill(signal)
+    await exited
+  }
+  const endWithProcess = () => void postgres.kill('SIGINT')
+  process.on('exit', endWithProcess)
   await answering(url)
   return {
     url,
     where: `Postgres ${await versionOf(url)} started in a temporary folder`,
+    // SIGQUIT: every connection ends at once, and the next start recovers.
+    kill: () => end('SIGQUIT'),
+    start: async () => {
+      postgres = begin()
+      await answering(url)
+    },
     stop: async () => {
-      process.off('exit', kill)
-      kill()
-      await exited
+      process.off('exit', endWithProcess)
+      if (postgres.exitCode === null) await end('SIGINT')
       await folder.remove()
     },
   }

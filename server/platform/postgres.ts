@@ -1,0 +1,79 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Pool } from 'pg'
+import type { PoolClient, PoolConfig } from 'pg'
+import type { Database, Db } from './db.ts'
+import { nameStatements } from './named-statements.ts'
+
+/** Milliseconds; beyond them a request is refused with 503 instead of waiting while others queue behind it. */
+const TIME_LIMITS: PoolConfig = {
+  /** Until a connection is free or made. */
+  connectionTimeoutMillis: 5_000,
+  /** Until another transaction gives a lock back: a locked table keeps a connection no longer than this. */
+  lock_timeout: 2_000,
+  statement_timeout: 30_000,
+  /** A process that hangs within a transaction loses it, and the locks with it. */
+  idle_in_transaction_session_timeout: 15_000,
+}
+
+/**
+ * A Postgres by its URL, with a pool of at most `connections` and the time limits of requests. A connection that is lost ends the statement or the
+ * transaction that used it, and nothing else: the next one gets a new connection.
+ */
+export function openPostgres(url: string, connections = 16, limits = TIME_LIMITS): Database {
+  const pool = new Pool({ connectionString: url, max: connections, ...limits })
+  pool.on('connect', (client) => {
+    nameStatements(client)
+    // Whoever uses the connection gets an error from its statement; without a listener this event ends the process.
+    client.on('error', () => {})
+  })
+  // The same for a connection that nobody uses: the pool has removed it already.
+  pool.on('error', () => {})
+  return {
+    kind: 'postgres',
+    // The two drivers' types differ in what a raw result is, which rows() alone reads.
+    db: drizzle(pool) as Db,
+    transaction: (work) => inTransaction(pool, work),
+    queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+    migrate: () => migrateAt(url),
+    close: () => pool.end(),
+  }
+}
+
+/** Drizzle's own transaction never gives a connection back whose `begin` failed. */
+async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(drizzle(client) as Db)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    broken = await rollBack(client)
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** @returns the error of a connection that cannot be used any more */
+async function rollBack(client: PoolClient): Promise<Error | undefined> {
+  try {
+    await client.query('rollback')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** On a connection without time limits: a migration may take long, and may wait for what runs. */
+async function migrateAt(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  try {
+    await migrate(drizzle(pool), { migrationsFolder: new URL('../../db/migrations', import.meta.url).pathname })
+  } finally {
+    await pool.end()
+  }
+}
