@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { grantAdmin, revokeAdmin } from '#server/account/admins.ts'
 import type { Outcome } from '#server/account/admins.ts'
-import { DataDirInUse } from '#server/platform/data-lock.ts'
+import { DataDirError } from '#server/platform/data-lock.ts'
 import { openEmbedded } from '#server/platform/db.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -18,7 +18,7 @@ try {
   console.log(await act())
 } catch (error) {
   // An unexpected error, such as Postgres being down, is printed with its stack.
-  console.error(error instanceof Refused || error instanceof DataDirInUse ? error.message : error)
+  console.error(error instanceof Refused || error instanceof DataDirError ? error.message : error)
   process.exitCode = 1
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { mkdirSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { SQL } from 'drizzle-orm'
@@ -9,6 +8,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Db as QueueDb } from 'pg-boss'
 import { fromPglite } from 'pg-boss'
 import { lockDataDir } from './data-lock.ts'
+import { inFolder } from './database-folder.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
 
 /** What a query runs on: the database itself or a transaction of it. */
@@ -37,16 +37,13 @@ export async function rows<T>(db: Db, statement: SQL): Promise<T[]> {
  * Opens the embedded database in a folder of its own below `dataDir` (null: in memory, for tests),
  * with every acknowledged write on the disk. `dump` is a data folder as PGlite dumps it, which a new
  * database begins from.
- * @throws DataDirInUse when another process has the folder
+ * @throws DataDirInUse when another process has the folder, DataDirError when it holds no usable database
  */
 export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise<Database> {
   const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir)
-  const folder = dataDir === null ? null : join(dataDir, 'db')
-  if (folder) mkdirSync(folder, { recursive: true })
-  const client = await PGlite.create({
-    extensions: { pg_trgm },
-    ...(dump ? { loadDataDir: dump } : {}),
-    ...(folder ? { fs: new DurableFs(folder), startParams: DURABLE_START } : {}),
+  const client = await openClient(dataDir, dump).catch((error: unknown) => {
+    unlock()
+    throw error
   })
   const db = drizzle(client)
   return {
@@ -61,4 +58,12 @@ export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise
       unlock()
     },
   }
+}
+
+function openClient(dataDir: string | null, dump: Blob | undefined): Promise<PGlite> {
+  const options = { extensions: { pg_trgm }, ...(dump ? { loadDataDir: dump } : {}) }
+  if (dataDir === null) return PGlite.create(options)
+  const inDurable = (folder: string) =>
+    PGlite.create({ ...options, fs: new DurableFs(folder), startParams: DURABLE_START })
+  return inFolder(dataDir, inDurable)
 }

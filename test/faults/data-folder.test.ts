@@ -1,7 +1,9 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DataDirInUse, lockDataDir } from '#server/platform/data-lock.ts'
 import { productDatabase } from '#test/faults/product-database.ts'
@@ -65,3 +67,60 @@ test('where a claim on a data folder is a file: held while its process lives, fr
   giveBack()
   await folder.remove()
 })
+
+test('a folder whose PG_VERSION is missing is refused with a sentence, and nothing in it is changed', async () => {
+  const folder = await temporaryFolder('damaged')
+  await productDatabase(folder.path, { postgres: false })
+  rmSync(join(folder.path, 'db/PG_VERSION'))
+  const before = readdirSync(join(folder.path, 'db'), { recursive: true }).toSorted()
+  const server = await launchServer({ mode: 'serve', dataDir: folder.path })
+  expect(await server.exited).toEqual({ code: 1, signal: null })
+  expect(server.output()).toContain('its file PG_VERSION is missing. Nothing was changed.')
+  expect(server.output()).not.toMatch(/^\s+at /m)
+  expect(readdirSync(join(folder.path, 'db'), { recursive: true }).toSorted()).toEqual(before)
+  await folder.remove()
+})
+
+test('a folder that cannot be written is refused with a sentence', async () => {
+  const folder = await temporaryFolder('no-folder')
+  const file = join(folder.path, 'a-file')
+  writeFileSync(file, '')
+  await expect(lockDataDir(join(file, 'data'))).rejects.toThrow(/^The data folder .* cannot be written: ENOTDIR/)
+  await folder.remove()
+})
+
+test('a damaged database is refused with a sentence', async () => {
+  const folder = await temporaryFolder('damaged')
+  await productDatabase(folder.path, { postgres: false })
+  writeFileSync(join(folder.path, 'db/global/pg_control'), 'nothing')
+  const server = await launchServer({ mode: 'serve', dataDir: folder.path })
+  expect(await server.exited).toEqual({ code: 1, signal: null })
+  expect(server.output()).toContain(`The embedded database in ${folder.path}/db cannot be opened: `)
+  expect(server.output()).not.toMatch(/^\s+at /m)
+  await folder.remove()
+})
+
+/** A network namespace of its own needs root on Linux. */
+const canUnshare = spawnSync('unshare', ['--net', 'true']).status === 0
+
+test.skipIf(!canUnshare)(
+  'a process in another network namespace is refused while the first lives, and not after it was killed (needs root)',
+  { timeout: 60_000 },
+  async () => {
+    const folder = await temporaryFolder('namespaces')
+    const locking = `const { lockDataDir } = await import('#server/platform/data-lock.ts')
+      await lockDataDir(${JSON.stringify(folder.path)})
+      console.log('locked')
+      setInterval(() => {}, 1000)`
+    const first = spawn('unshare', ['--net', process.execPath, '--input-type=module', '--eval', locking], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(first.stdout, 'data')
+    await expect(lockDataDir(folder.path)).rejects.toBeInstanceOf(DataDirInUse)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    const unlock = await lockDataDir(folder.path)
+    unlock()
+    await folder.remove()
+  },
+)

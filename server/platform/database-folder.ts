@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DataDirError } from './data-lock.ts'
+
+/**
+ * Opens the embedded database in its folder below `dataDir`. A new one is marked as unfinished until it is open, so
+ * that a first start which was cut off begins anew, and a folder that lost a file is never overwritten.
+ * @throws DataDirError with a sentence, when the folder holds something else than a whole database
+ */
+export async function inFolder<T>(dataDir: string, open: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(dataDir, 'db')
+  const unfinished = join(dataDir, 'db.unfinished')
+  try {
+    mkdirSync(folder, { recursive: true })
+    if (existsSync(unfinished)) {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+    } else if (!existsSync(join(folder, 'PG_VERSION'))) {
+      if (readdirSync(folder).length > 0)
+        throw new DataDirError(
+          `The folder ${folder} is not empty, and its file PG_VERSION is missing. Nothing was changed. Restore it from a backup, or choose another folder with DATA_DIR.`,
+        )
+      writeFileSync(unfinished, '')
+    }
+    const opened = await open(folder)
+    rmSync(unfinished, { force: true })
+    return opened
+  } catch (error) {
+    if (error instanceof DataDirError) throw error
+    throw new DataDirError(
+      `The embedded database in ${folder} cannot be opened: ${reasonOf(error)} Is the disk full or read-only, or is the folder damaged? Nothing was overwritten.`,
+      { cause: error },
+    )
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
