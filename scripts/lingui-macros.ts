@@ -8,7 +8,10 @@ import { LANGUAGES } from '../contract/languages.ts'
  * build puts each language in their place (scripts/write-languages.ts).
  */
 export function linguiMacros(): PluginOption {
-  const linguiConfig = makeConfig({ locales: [...LANGUAGES] }, { skipValidation: true })
+  const linguiConfig = makeConfig(
+    { locales: [...LANGUAGES], runtimeConfigModule: { Trans: ['#web/ui/trans.tsx', 'Trans'] } },
+    { skipValidation: true },
+  )
   return babel({
     sourceMap: false,
     presets: [

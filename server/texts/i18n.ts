@@ -4,6 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { withLiteralValues } from '#contract/literal-values.ts'
 import type { Text } from '#contract/texts.ts'
 import { readCatalogue } from '#server/texts/catalogue.ts'
 
@@ -16,7 +17,7 @@ export function i18nOf(language: Language): I18n {
   if (found) return found
   // English stands in the code and needs no catalogue; so does a text from after the last extraction.
   const messages = language === DEFAULT_LANGUAGE ? {} : readCatalogue(language)
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  const i18n = withLiteralValues(setupI18n({ locale: language, messages: { [language]: messages } }))
   i18n.setMessagesCompiler(compiledOnce)
   made.set(language, i18n)
   return i18n
@@ -24,19 +25,7 @@ export function i18nOf(language: Language): I18n {
 
 /** Puts a text into a language; `values` stand in the place of its parameters, beside those it brings along. */
 export function textIn(language: Language, text: Text, values: Record<string, unknown> = {}): string {
-  const given = Object.entries({ ...text.values, ...values }).map(([name, value]) => [name, withoutBackslash(value)])
-  const written = i18nOf(language)._(text.id, Object.fromEntries(given), { message: text.message })
-  return written.replaceAll(BACKSLASH, '\\')
-}
-
-/**
- * Lingui decodes escapes such as \u000a in the finished text, also those that a member typed, which would add lines to
- * a mail. A character of the private use area stands for the backslashes of values meanwhile.
- */
-const BACKSLASH = '\u{f8ff}'
-
-function withoutBackslash(value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\\', BACKSLASH) : value
+  return i18nOf(language)._(text.id, { ...text.values, ...values }, { message: text.message })
 }
 
 /** Puts texts into one language, as the writer of a mail or a page needs many. */

@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core'
 import type { MessageDescriptor } from '@lingui/core'
+import { withLiteralValues } from '#contract/literal-values.ts'
 import type { Text } from '#contract/texts.ts'
 
 /*
@@ -7,7 +8,7 @@ import type { Text } from '#contract/texts.ts'
  * (scripts/write-languages.ts), so that there is no catalogue to load.
  */
 const language = typeof document === 'undefined' ? '' : document.documentElement.lang
-i18n.loadAndActivate({ locale: language || 'en', messages: {} })
+withLiteralValues(i18n).loadAndActivate({ locale: language || 'en', messages: {} })
 
 export { i18n }
 
