@@ -20,7 +20,7 @@ const BETWEEN = ','
 type Words = (text: Text) => string
 
 const isPlaceKey = (place: string): place is PlaceKey => Object.hasOwn(PLACE_LABELS, place)
-const isCodes = (place: string) => /^[A-Z]{2}(?:,[A-Z]{2})*$/.test(place)
+const isCodes = (place: string) => place.split(BETWEEN).every((code) => COUNTRIES.some((known) => known === code))
 
 /** The place of these countries (ISO 3166-1 alpha-2). */
 export const placeOfCountries = (codes: readonly string[]): string => codes.join(BETWEEN)

@@ -22,7 +22,13 @@ export const mailSubscribers: Inside = {
 
 async function userOf(tx: Db, id: string) {
   const [user] = await tx
-    .select({ id: users.id, name: users.name, email: users.email, emailVerified: users.emailVerified })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      language: users.language,
+    })
     .from(users)
     .where(eq(users.id, id))
   if (!user) throw new Error('an event of an account that does not exist')

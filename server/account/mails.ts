@@ -8,7 +8,7 @@ import { textsIn } from '#server/texts/i18n.ts'
 import type { WriteText } from '#server/texts/i18n.ts'
 
 /** The owner of an account; `language` as their row has it. */
-type Person = { name: string; email: string; emailVerified: boolean; language?: string | null | undefined }
+type Person = { name: string; email: string; emailVerified: boolean; language: string | null }
 
 const TEXTS = {
   hello: msg({ id: 'account.mail_hello', message: 'Hello,' }),

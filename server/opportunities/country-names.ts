@@ -63,5 +63,6 @@ export function codeOf(name: string): string | null {
 /** The codes of the countries whose English names contain these words, whatever their case. */
 export function codesNamed(words: string): string[] {
   const part = folded(words)
-  return codes.filter((code) => namesOf(code).some((name) => folded(name).includes(part)))
+  if (part === '') return []
+  return [...new Set([...byName].filter(([name]) => name.includes(part)).map(([, code]) => code))]
 }

@@ -68,7 +68,12 @@ export function createSite(app: App): Site {
   }
   const cached = (key: string, type: string, make: () => Promise<string>) => {
     const found = cache.get(key)
-    if (found) return found
+    if (found) {
+      // The pages that were asked for longest ago go first.
+      cache.delete(key)
+      cache.set(key, found)
+      return found
+    }
     const made = make().then((text) => compressed(type, text))
     // A failure is not cached: the next request tries again.
     made.catch(() => cache.delete(key))

@@ -23,6 +23,7 @@ test.each([
   ['/help', '', '/help'],
   ['/ar-XB/help', '/ar-XB', '/help'],
   ['/ar-XB', '/ar-XB', '/'],
+  ['/AR-xb/help', '/ar-XB', '/help'],
   ['/ar-XB/', '/ar-XB', '/'],
   ['/fr/help', '', '/fr/help'],
   ['/english', '', '/english'],

@@ -20,11 +20,12 @@ export function languageOf({ path = '', member, accept }: Wishes, offered: reado
   return DEFAULT_LANGUAGE
 }
 
-/** A path without the language that it begins with; `prefix` is "" or "/fr". */
+/** A path without the language that it begins with; `prefix` is "" or "/fr", whatever case was typed. */
 export function splitPath(path: string, offered: readonly Language[]): { prefix: string; path: string } {
   const tag = prefixOf(path)
-  if (!tag || !languageNamed(tag, offered)) return { prefix: '', path }
-  return { prefix: `/${tag}`, path: path.slice(tag.length + 1) || '/' }
+  const language = languageNamed(tag, offered)
+  if (!language) return { prefix: '', path }
+  return { prefix: `/${language}`, path: path.slice(tag.length + 1) || '/' }
 }
 
 function prefixOf(path: string): string {

@@ -44,13 +44,18 @@ export function draftOf(opportunity: Opportunity | undefined): OpportunityDraft 
 /** Today in UTC, which decides whether a deadline is past. */
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** The values that are sent; null for an empty field. */
-export function valuesOf(draft: OpportunityDraft) {
+/**
+ * The values that are sent; null for an empty field. `stored` is the place of the opportunity that is edited: the form
+ * shows a long one shortened, so as long as it is not changed the stored one is sent.
+ */
+export function valuesOf(draft: OpportunityDraft, stored?: string) {
   const skills = splitList(draft.skills)
+  const place = draft.country.trim()
+  const isUnchanged = stored !== undefined && place === placeText(stored, locale(), textOf)
   return {
     title: draft.title.trim(),
     opportunity_type: draft.opportunity_type,
-    country: placeOf(draft.country.trim(), locale(), textOf),
+    country: isUnchanged ? stored : placeOf(place, locale(), textOf),
     organisation: draft.organisation.trim() || null,
     description: draft.description.trim(),
     link: draft.link.trim() || null,

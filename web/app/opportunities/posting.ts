@@ -19,7 +19,7 @@ export function usePosting(opportunity: Opportunity | undefined, onDone: () => v
     rules: (draft) => opportunityIssues(draft, opportunity?.deadline ?? null),
     send: (draft, retryId) =>
       opportunity
-        ? call.opportunities.update({ id: opportunity.id, ...valuesOf(draft) })
+        ? call.opportunities.update({ id: opportunity.id, ...valuesOf(draft, opportunity.country) })
         : call.opportunities.create({ id: retryId, ...valuesOf(draft) }),
     onSuccess: (written) => {
       putIntoCache(queryClient, opportunityQuery(written.id).queryKey, written)
