@@ -9,7 +9,7 @@ import { LANGUAGES } from '../contract/languages.ts'
  */
 export function linguiMacros(): PluginOption {
   const linguiConfig = makeConfig(
-    { locales: [...LANGUAGES], runtimeConfigModule: { Trans: ['#web/ui/trans.tsx', 'Trans'] } },
+    { locales: [...LANGUAGES], runtimeConfigModule: { Trans: ['#web/ui/trans.ts', 'Trans'] } },
     { skipValidation: true },
   )
   return babel({

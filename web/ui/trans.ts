@@ -1,4 +1,5 @@
 import { Trans as LinguiTrans } from '@lingui/react'
+import { createElement } from 'react'
 import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<typeof LinguiTrans>
@@ -9,7 +10,8 @@ type Props = ComponentProps<typeof LinguiTrans>
  * not a string is shown as it is.
  */
 export function Trans({ values, ...props }: Props) {
-  return <LinguiTrans {...props} {...(values && { values: withoutElements(values) })} />
+  // Not as an element: extraction would look for a text in it.
+  return createElement(LinguiTrans, { ...props, ...(values && { values: withoutElements(values) }) })
 }
 
 function withoutElements(values: NonNullable<Props['values']>): NonNullable<Props['values']> {
