@@ -1,5 +1,5 @@
 import { COUNTRIES } from './countries.ts'
-import { countryName, sortedByName } from './country-names.ts'
+import { NO_COUNTRIES, countryName, sortedByName } from './country-names.ts'
 import { msg } from './texts.ts'
 import type { Text } from './texts.ts'
 
@@ -20,7 +20,8 @@ const BETWEEN = ','
 type Words = (text: Text) => string
 
 const isPlaceKey = (place: string): place is PlaceKey => Object.hasOwn(PLACE_LABELS, place)
-const isCodes = (place: string) => place.split(BETWEEN).every((code) => COUNTRIES.some((known) => known === code))
+const isCodes = (place: string) =>
+  /^[A-Z]{2}(?:,[A-Z]{2})*$/.test(place) && !place.split(BETWEEN).some((code) => NO_COUNTRIES.has(code))
 
 /** The place of these countries (ISO 3166-1 alpha-2). */
 export const placeOfCountries = (codes: readonly string[]): string => codes.join(BETWEEN)

@@ -1,4 +1,4 @@
-import { countryName } from '#contract/country-names.ts'
+import { NO_COUNTRIES, countryName } from '#contract/country-names.ts'
 import type { Country } from '#contract/countries.ts'
 
 /** Names that countries of our lists go by beside those of Intl. */
@@ -28,9 +28,6 @@ const ALIASES: Partial<Record<Country, string[]>> = {
 }
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
-/** Parts of countries, unions and placeholders, which Intl names too. */
-const NO_COUNTRIES = new Set(['AC', 'CP', 'CQ', 'DG', 'EA', 'EU', 'EZ', 'IC', 'QO', 'TA', 'UN', 'XA', 'XB', 'ZZ'])
-
 /** The countries of ISO 3166-1, and Kosovo; a code that another one has replaced is none. */
 const codes = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
   (code) =>

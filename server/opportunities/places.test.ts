@@ -12,6 +12,7 @@ test.each([
   ['Mombasa, Kenya', 'Mombasa, Kenya'],
   ['KENYA', 'KENYA'],
   ['Nairobi', 'Nairobi'],
+  ['EU', 'EU'],
 ])('%s is stored as %s', (words, place) => {
   expect(placeOf(words, 'en', inEnglish)).toBe(place)
 })
@@ -25,6 +26,8 @@ test.each([
   ['KE', 'Kenya'],
   ['KE,GH', 'Kenya, Ghana'],
   ['PE', 'Peru'],
+  ['EU', 'EU'],
+  ['KE,ZZ', 'KE,ZZ'],
   ['remote', 'Remote'],
   ['anywhere', 'Anywhere'],
   ['Mombasa', 'Mombasa'],
