@@ -8,9 +8,9 @@ import { nameStatements } from './named-statements.ts'
 /** Milliseconds; beyond them a request is refused with 503 instead of waiting while others queue behind it. */
 const TIME_LIMITS: PoolConfig = {
   /** Until a connection is free or made. */
-  connectionTimeoutMillis: 5_000,
+  connectionTimeoutMillis: 10_000,
   /** Until another transaction gives a lock back: a locked table keeps a connection no longer than this. */
-  lock_timeout: 2_000,
+  lock_timeout: 5_000,
   statement_timeout: 30_000,
   /** A process that hangs within a transaction loses it, and the locks with it. */
   idle_in_transaction_session_timeout: 15_000,
