@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HEARTBEAT_MS } from '#contract/heartbeat.ts'
 import type { Bus } from './bus.ts'
 import { batch } from './batch.ts'
+import { LiveListeners, settled } from './live-listeners.ts'
+import type { Listener } from './live-listeners.ts'
 import type { ValidSessionsOf, LiveSignal, ChannelsOf } from './live-signal.ts'
 import { endStream, writeTo } from './live-stream.ts'
 import type { Stream } from './live-stream.ts'
 import { LiveWindow } from './live-window.ts'
-
-/** A user with streams here. `loaded` is the newest look at their channels; an older one that ends later counts for nothing. */
-type Listener = { userId: string; streams: Set<Stream>; channels: Set<string>; loaded: Promise<void> }
 
 /** More than the browsers of one person; who opens more loses the oldest. */
 const STREAMS_MAX = 50
@@ -26,11 +25,9 @@ const STREAMS_MAX = 50
  * ended while it did, and with every heartbeat, for sessions also end by time and by changes made directly in the database.
  */
 export class Live<Event extends object = object> {
-  readonly #listeners = new Map<string, Listener>()
-  readonly #channels = new Map<string, Set<Listener>>()
+  readonly #listeners: LiveListeners
   readonly #window: LiveWindow
   readonly #bus: Bus
-  readonly #channelsOf: ChannelsOf
   readonly #isValid: (sessionId: string) => Promise<true | undefined>
   readonly #heartbeat: NodeJS.Timeout
 
@@ -41,7 +38,7 @@ export class Live<Event extends object = object> {
     keep = 20_000,
   ) {
     this.#bus = bus
-    this.#channelsOf = channelsOf
+    this.#listeners = new LiveListeners(channelsOf)
     this.#isValid = batch(async (ids: string[]) => new Map((await validSessionsOf(ids)).map((id) => [id, true])))
     this.#window = new LiveWindow(keep)
     bus.subscribe(
@@ -109,7 +106,7 @@ export class Live<Event extends object = object> {
     })
     request.socket.setNoDelay(true)
     request.socket.setTimeout(0)
-    const listener = this.#listenerOf(userId)
+    const listener = this.#listeners.of(userId)
     const stream: Stream = { response, sessionId, open: false }
     const [oldest] = listener.streams
     if (oldest && listener.streams.size >= STREAMS_MAX) {
@@ -119,7 +116,7 @@ export class Live<Event extends object = object> {
     listener.streams.add(stream)
     response.on('close', () => this.#forget(listener, stream))
     response.on('error', () => response.destroy())
-    this.#load(listener)
+    this.#listeners.load(listener)
     await Promise.all([settled(listener), this.#endInvalid(stream)])
     // It may have been ended, or given up, while we looked.
     if (response.writableEnded || response.destroyed) return this.#forget(listener, stream)
@@ -145,10 +142,10 @@ export class Live<Event extends object = object> {
   #receive(signal: LiveSignal): void {
     if (signal.kind === 'renewed') return this.#renewHere(signal.user_id, signal.from, signal.to)
     if (signal.kind === 'end') return this.#endHere(signal.user_id, signal.session_id)
-    if (signal.kind === 'channel') return this.#move(signal.user_id, signal.channel, signal.inside)
+    if (signal.kind === 'channel') return this.#listeners.move(signal.user_id, signal.channel, signal.inside)
     const [to, channel] = 'channel' in signal ? [null, signal.channel] : [signal.to, null]
     const frame = this.#window.add(signal.event, { to, channel })
-    if (channel !== null) for (const listener of this.#channels.get(channel) ?? []) this.#write(listener, frame)
+    if (channel !== null) for (const listener of this.#listeners.in(channel)) this.#write(listener, frame)
     for (const userId of to ?? []) this.#write(this.#listeners.get(userId), frame)
   }
 
@@ -169,7 +166,7 @@ export class Live<Event extends object = object> {
     this.#window.lose()
     const frame = this.#window.resync()
     for (const listener of this.#listeners.values()) {
-      this.#load(listener)
+      this.#listeners.load(listener)
       this.#write(listener, frame)
       for (const stream of listener.streams) void this.#endInvalid(stream).catch(() => {})
     }
@@ -181,58 +178,9 @@ export class Live<Event extends object = object> {
     )
   }
 
-  #listenerOf(userId: string): Listener {
-    const known = this.#listeners.get(userId)
-    if (known) return known
-    const listener: Listener = { userId, streams: new Set(), channels: new Set(), loaded: Promise.resolve() }
-    this.#listeners.set(userId, listener)
-    return listener
-  }
-
   #forget(listener: Listener, stream: Stream): void {
     listener.streams.delete(stream)
-    if (listener.streams.size > 0 || this.#listeners.get(listener.userId) !== listener) return
-    this.#listeners.delete(listener.userId)
-    for (const channel of listener.channels) this.#takeOut(listener, channel)
-  }
-
-  /** Holds at once; the look behind it puts right what came in another order than it was done. */
-  #move(userId: string, channel: string, inside: boolean): void {
-    const listener = this.#listeners.get(userId)
-    if (!listener) return
-    if (inside) this.#letIn(listener, channel)
-    else this.#takeOut(listener, channel)
-    this.#load(listener)
-  }
-
-  #load(listener: Listener): void {
-    const look = this.#channelsOf(listener.userId)
-    const isNewest = () => listener.loaded === loaded && this.#listeners.get(listener.userId) === listener
-    const settle = async () => {
-      try {
-        const now = new Set(await look)
-        if (!isNewest()) return
-        for (const channel of listener.channels) if (!now.has(channel)) this.#takeOut(listener, channel)
-        for (const channel of now) this.#letIn(listener, channel)
-      } catch {
-        // Without its channels a stream would be silent where it should not be: it comes back and asks again.
-        for (const { response } of listener.streams) response.destroy()
-      }
-    }
-    const loaded = settle()
-    listener.loaded = loaded
-  }
-
-  #letIn(listener: Listener, channel: string): void {
-    listener.channels.add(channel)
-    this.#channels.set(channel, (this.#channels.get(channel) ?? new Set()).add(listener))
-  }
-
-  #takeOut(listener: Listener, channel: string): void {
-    listener.channels.delete(channel)
-    const inside = this.#channels.get(channel)
-    inside?.delete(listener)
-    if (inside?.size === 0) this.#channels.delete(channel)
+    if (listener.streams.size === 0) this.#listeners.remove(listener)
   }
 
   #endHere(userId: string, sessionId?: string): void {
@@ -253,13 +201,5 @@ export class Live<Event extends object = object> {
 
   #write(listener: Listener | undefined, frame: string): void {
     for (const stream of listener?.streams ?? []) if (stream.open) writeTo(stream, frame)
-  }
-}
-
-/** Waits for the newest look at the channels, also for one that began while it waited. */
-async function settled(listener: Listener): Promise<void> {
-  for (let waited: Promise<void> | null = null; waited !== listener.loaded;) {
-    waited = listener.loaded
-    await waited
   }
 }
