@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataDirError } from './data-lock.ts'
 
@@ -22,7 +22,7 @@ export async function inFolder<T>(dataDir: string, open: (folder: string) => Pro
       writeFileSync(unfinished, '')
     }
     const opened = await open(folder)
-    rmSync(unfinished, { force: true })
+    removeForGood(dataDir, unfinished)
     return opened
   } catch (error) {
     if (error instanceof DataDirError) throw error
@@ -31,6 +31,14 @@ export async function inFolder<T>(dataDir: string, open: (folder: string) => Pro
       { cause: error },
     )
   }
+}
+
+/** A mark that came back after a power cut would take the whole database with it. */
+function removeForGood(folder: string, file: string): void {
+  rmSync(file, { force: true })
+  const directory = openSync(folder, 'r')
+  fsyncSync(directory)
+  closeSync(directory)
 }
 
 function reasonOf(error: unknown): string {
