@@ -13,6 +13,7 @@ export function withLiteralValues<
   Method extends (...args: never[]) => string,
   Instance extends { _: Method; t: Method },
 >(i18n: Instance): Instance {
+  // contract/ knows no Lingui; Write is what its overloads of `_` and `t` have in common.
   const write = i18n._.bind(i18n) as unknown as Write
   const literal: Write = (id, values, options) =>
     write(
@@ -20,6 +21,7 @@ export function withLiteralValues<
       values && withoutBackslashes(values),
       options,
     ).replaceAll(BACKSLASH, '\\')
+  // The other way round: it takes whatever the instance's own method takes.
   i18n._ = literal as unknown as Method
   i18n.t = i18n._
   return i18n

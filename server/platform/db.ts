@@ -46,9 +46,9 @@ export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise
     throw error
   })
   const db = drizzle(client)
+  // The two drivers' types differ in what a raw result is, which rows() alone reads: the reason for both casts.
   return {
     kind: 'embedded',
-    // The two drivers' types differ in what a raw result is, which rows() alone reads.
     db: db as unknown as Db,
     queue: fromPglite(client),
     transaction: (work) => db.transaction((tx) => work(tx as unknown as Db)),
