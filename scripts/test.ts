@@ -40,7 +40,12 @@ function record(name: string, act: () => Omit<Outcome, 'name' | 'seconds'>): voi
 
 function check(command: string[]) {
   const ok = passes(command)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  return {
+    passed: ok ? 1 : 0,
+    failed: ok ? 0 : 1,
+    skipped: 0,
+    failures: ok ? [] : [{ title: command.join(' '), message: 'What it said stands above.' }],
+  }
 }
 
 function runTests() {
@@ -81,9 +86,20 @@ function sum(key: 'passed' | 'failed' | 'skipped'): number {
 
 function print(): void {
   const withSkipped = (skipped: number) => (skipped > 0 ? `, ${skipped} skipped` : '')
+  for (const { title, message } of outcomes.flatMap(({ failures }) => failures))
+    console.log(`\nFAILED ${title}\n${indented(message)}`)
   console.log('')
   for (const { name, passed, failed, skipped, seconds } of outcomes)
     console.log(`${name.padEnd(18)} ${passed} passed, ${failed} failed${withSkipped(skipped)} (${seconds} s)`)
   for (const [what, count] of countsOf(countsFile)) console.log(`${what.padEnd(26)} ${count}`)
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${withSkipped(sum('skipped'))}`)
+}
+
+/** The first lines of a message: the whole of it stands further up in the output. */
+function indented(message: string): string {
+  return message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n')
 }
