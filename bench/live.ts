@@ -1,4 +1,4 @@
-import { openEmbedded } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/embedded.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database } from '#server/platform/db.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'

@@ -5,7 +5,7 @@ import { DIST } from '#server/built.ts'
 import { addKnownSources } from '#server/opportunities/known-sources.ts'
 import { ConfigError, readConfig } from '#server/platform/config.ts'
 import type { Config, Mode } from '#server/platform/config.ts'
-import { DataDirError } from '#server/platform/data-lock.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { start } from '#server/start.ts'
 
 const mode: Mode = process.argv[2] === 'demo' ? 'demo' : 'serve'
@@ -16,9 +16,7 @@ try {
   await run(readConfig(mode))
 } catch (error) {
   // What a person can mend is said in a sentence; anything else shows where it happened.
-  console.error(
-    error instanceof ConfigError || error instanceof DataDirError ? error.message : (portTaken(error) ?? error),
-  )
+  console.error(error instanceof OperatorError ? error.message : (portTaken(error) ?? error))
   process.exit(1)
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { openEmbedded, rows } from '#server/platform/db.ts'
+import { rows } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/embedded.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { TEMPLATE_NAME, administer, databaseUrl, embeddedTemplate } from '#test/template.ts'

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { openEmbedded } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/embedded.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database } from '#server/platform/db.ts'
 import { Jobs } from '#server/platform/jobs.ts'

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LANGUAGES, PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { OperatorError } from './operator-error.ts'
 
 export type Mode = 'demo' | 'serve'
 
@@ -37,7 +38,7 @@ export type Config = {
 export type SubProcessor = { name: string; purpose: string; country: string }
 
 /** A setting that is missing or wrong; the message names it. */
-export class ConfigError extends Error {}
+export class ConfigError extends OperatorError {}
 
 const PRODUCTION_LIMITS = {
   signIn: { points: 10, seconds: 300 },

@@ -6,9 +6,10 @@ import type { Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockFolder } from './folder-lock.ts'
+import { OperatorError } from './operator-error.ts'
 
-/** A data folder that cannot be used; the message is for the person who starts the server. */
-export class DataDirError extends Error {}
+/** A data folder that cannot be used. */
+export class DataDirError extends OperatorError {}
 
 /** Another process uses the folder. */
 export class DataDirInUse extends DataDirError {}

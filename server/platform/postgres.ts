@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import type { Database, Db } from './db.ts'
+import { applyMigrations } from './migrations.ts'
 import { nameStatements } from './named-statements.ts'
+import { unusablePostgres } from './unusable-postgres.ts'
 
 /** Milliseconds; beyond them a request is refused with 503 instead of waiting while others queue behind it. */
 const TIME_LIMITS: PoolConfig = {
@@ -67,12 +68,17 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** On a connection without time limits: a migration may take long, and may wait for what runs. */
-async function migrateAt(url: string): Promise<void> {
-  const pool = new Pool({ connectionString: url, max: 1 })
+/**
+ * On a connection without time limits: a migration may take long, and may wait for what runs.
+ * @throws OperatorError when the Postgres cannot be used
+ */
+async function migrateAt(url: string): Promise<number> {
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {})
   try {
-    await migrate(drizzle(pool), { migrationsFolder: new URL('../../db/migrations', import.meta.url).pathname })
+    return await applyMigrations((work) => inTransaction(pool, work))
+  } catch (error) {
+    throw unusablePostgres(url, error) ?? error
   } finally {
     await pool.end()
   }

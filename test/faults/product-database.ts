@@ -1,4 +1,4 @@
-import { openEmbedded } from '#server/platform/db.ts'
+import { openEmbedded } from '#server/platform/embedded.ts'
 import { onPostgres } from '#test/database.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { embeddedTemplate } from '#test/template.ts'

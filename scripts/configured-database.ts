@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import { openEmbedded } from '#server/platform/embedded.ts'
+import type { Database } from '#server/platform/db.ts'
+import { openPostgres } from '#server/platform/postgres.ts'
+
+/** The database that a server with the same settings uses: DATABASE_URL, or else the embedded one in DATA_DIR. */
+export function openConfigured(): Promise<Database> {
+  const url = process.env.DATABASE_URL?.trim()
+  return url ? Promise.resolve(openPostgres(url, 1)) : openEmbedded(configuredFolder())
+}
+
+/** The data folder of the settings. */
+export function configuredFolder(): string {
+  return resolve(process.env.DATA_DIR?.trim() || '.data')
+}
