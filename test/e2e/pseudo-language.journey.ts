@@ -191,7 +191,10 @@ async function expectDialogsTranslated(page: Page, path: string, language: Langu
   for (let n = 0; n < count; n++) {
     const button = buttons.nth(n)
     if (!(await button.isVisible())) continue
+    const opensDialog = (await button.getAttribute('aria-haspopup')) === 'dialog'
     await button.click()
+    // The code of a dialog may still be on its way.
+    if (opensDialog) await expect(page.locator('dialog[open]')).toBeVisible()
     if (!(await page.locator('dialog[open]').count())) continue
     expect.soft(await complaintsOf(page), `${path}, what button ${n + 1} opens`).toEqual([])
     await expectNoSidewaysScroll(page)
