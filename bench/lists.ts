@@ -41,7 +41,7 @@ export const lists: Measurement = {
         'This measurement needs Postgres: install it, or set DATABASE_URL to a server on which databases may be created.',
       )
     const folder = await temporaryFolder('lists')
-    const database = openPostgres(postgres.url, 2, {})
+    const database = openPostgres(postgres.url, { connections: 2, limits: {} })
     await database.migrate()
     await fill(database, MEMBERS)
     await fillBoard(database, OPPORTUNITIES, POSTS)

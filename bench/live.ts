@@ -64,7 +64,7 @@ async function onEmbedded(quick: boolean): Promise<Figure[]> {
 async function onPostgres(url: string, quick: boolean): Promise<Figure[]> {
   const folder = await temporaryFolder('live')
   try {
-    const people = await prepare(openPostgres(url, 2, {}), POSTGRES)
+    const people = await prepare(openPostgres(url, { connections: 2, limits: {} }), POSTGRES)
     return await measureLoad(POSTGRES, people, folder.path, { DATABASE_URL: url }, quick)
   } finally {
     await folder.remove()

@@ -49,7 +49,7 @@ async function onPostgres(load: Child, quick: boolean): Promise<{ figures: Figur
       notes: ['Postgres is not installed and DATABASE_URL is not set: only the embedded database is measured.'],
     }
   const folder = await temporaryFolder('requests')
-  const database = openPostgres(postgres.url, 2, {})
+  const database = openPostgres(postgres.url, { connections: 2, limits: {} })
   await database.migrate()
   await fill(database, MEMBERS)
   const people = await guests(database)

@@ -6,7 +6,7 @@ import { openPostgres } from '#server/platform/postgres.ts'
 /** The database that a server with the same settings uses: DATABASE_URL, or else the embedded one in DATA_DIR. */
 export function openConfigured(): Promise<Database> {
   const url = process.env.DATABASE_URL?.trim()
-  return url ? Promise.resolve(openPostgres(url, 1)) : openEmbedded(configuredFolder())
+  return url ? Promise.resolve(openPostgres(url, { connections: 1 })) : openEmbedded(configuredFolder())
 }
 
 /** The data folder of the settings. */

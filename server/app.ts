@@ -9,6 +9,7 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 
 /** What a running product consists of; every operation gets it in its context. */
@@ -28,6 +29,8 @@ export type App = {
   /** The one way to read an address that somebody outside named. */
   fetchPublic: FetchPublic
   auth: Auth
+  /** Null where no setting asks for them. */
+  metrics: Metrics | null
 }
 
 /** Who asks, as the session row says: read anew for every request, so a ban holds at once. */
@@ -49,6 +52,8 @@ export type RequestInfo = {
   /** What limits count: the address, or the /64 that an IPv6 one lies in. */
   network: string
   user_agent: string | null
+  /** What the metrics call it: the procedure, or the kind of what was asked for. */
+  route: string
 }
 
 export type Context = {

@@ -14,6 +14,7 @@ import { avatars } from '#server/members/avatar-files.ts'
 import { createPages } from '#server/pages.ts'
 import type { DevRoutes } from '#server/pages.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
+import { createHealth } from '#server/health.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
@@ -29,10 +30,11 @@ const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
  */
 export function createHttp(app: App, routes: DevRoutes | null): { server: Server; settled: () => Promise<void> } {
   const api = createApi(app)
+  const health = createHealth(app)
   const pages = getRequestListener(createPages(app, routes).fetch, { overrideGlobalObjects: false })
   const running = new Set<Promise<void>>()
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
-    const answered = answer(app, api, pages, request, response)
+    const answered = answer(app, { api, pages, health }, request, response)
       .catch((error: unknown) => fail(app, response, error))
       .finally(() => running.delete(answered))
     running.add(answered)
@@ -40,10 +42,11 @@ export function createHttp(app: App, routes: DevRoutes | null): { server: Server
   return { server, settled: async () => void (await Promise.all(running)) }
 }
 
+type Parts = { api: Api; pages: Listener; health: (path: string) => Listener | null }
+
 async function answer(
   app: App,
-  api: Api,
-  pages: Listener,
+  { api, pages, health }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -60,7 +63,12 @@ async function answer(
     return refuse(response, 403, 'FOREIGN_ORIGIN', COMMON_TEXTS.foreignOrigin.message)
   if (isOtherLoopbackName(request, app.config))
     return void response.writeHead(307, { location: app.config.publicUrl + url.pathname + url.search }).end()
-  if (path === '/health') return refuse(response, 200, 'OK', 'ready')
+  const watched = request.method === 'GET' ? health(path) : null
+  if (watched) {
+    info.route = 'health'
+    return watched(request, response)
+  }
+  info.route = path.startsWith('/api/') ? 'api' : 'page'
   if (!path.startsWith('/api/') || DESCRIPTIONS.has(path)) return pages(request, response)
   response.setHeader('cache-control', 'no-store')
   const unread = refusalOfBody(request, path, app.config)
@@ -71,7 +79,10 @@ async function answer(
   if (path === '/api/auth/callback/google' && request.method === 'GET')
     return sendResponse(response, await googleCallback(app, info, url.href))
   const pictures = picturesAt(path)
-  if (pictures && request.method === 'GET') return sendPicture(app, pictures, info, url, response)
+  if (pictures && request.method === 'GET') {
+    info.route = 'picture'
+    return sendPicture(app, pictures, info, url, response)
+  }
   await api(info, request, response)
 }
 
@@ -87,7 +98,8 @@ function createApi(app: App): Api {
   const handler = new OpenAPIHandler<Context>(router, {
     // Around the procedure alone: a body that cannot be read stays a bad request.
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, path }) => {
+        context.request.route = path.join('.')
         try {
           return await next()
         } catch (error) {
@@ -138,6 +150,7 @@ async function openLive(
   response: ServerResponse,
 ): Promise<void> {
   const answer = new Headers()
+  info.route = 'live'
   const caller = await readCaller({ app, request: info, answer })
   if (!caller) return refuse(response, 401, 'UNAUTHORIZED', COMMON_TEXTS.unauthorized.message)
   if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', COMMON_TEXTS.noProfile.message)
@@ -179,17 +192,20 @@ function fail(app: App, response: ServerResponse, error: unknown): void {
 function logWhenDone(app: App, info: RequestInfo, request: IncomingMessage, response: ServerResponse): void {
   const began = performance.now()
   const path = (request.url ?? '').split('?', 1)[0]
-  response.on('close', () =>
+  response.on('close', () => {
+    const ms = performance.now() - began
+    // How long somebody listens says nothing about the server.
+    if (info.route !== 'live') app.metrics?.request(info.route, response.statusCode, ms / 1000)
     app.log.info(
       {
         request_id: info.id,
         method: request.method,
         path,
         status: response.statusCode,
-        ms: Math.round(performance.now() - began),
+        ms: Math.round(ms),
         ip: info.ip,
       },
       'request',
-    ),
-  )
+    )
+  })
 }

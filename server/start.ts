@@ -21,6 +21,7 @@ import { Jobs } from '#server/platform/jobs.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { Live } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
+import { openMetrics } from '#server/platform/open-metrics.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -51,7 +52,8 @@ export async function start(
 ): Promise<Running> {
   const log = createLog(config.logLevel)
   say(config.databaseUrl ? 'Connecting to Postgres' : 'Opening the embedded database')
-  const database = given ?? (config.databaseUrl ? openPostgres(config.databaseUrl) : await openEmbedded(config.dataDir))
+  const database =
+    given ?? (config.databaseUrl ? openPostgres(config.databaseUrl, { log }) : await openEmbedded(config.dataDir))
   say('Bringing its tables up to date')
   await database.migrate()
   const { db } = database
@@ -73,6 +75,11 @@ export async function start(
   const demo = config.mode === 'demo' ? await (await import('#server/demo/demo.ts')).openDemo(config) : null
   const auth = createAuth({ config, db, inTransaction, log, demoIdentity: demo?.identity ?? null })
   const limits = createLimits(config)
+  const { metrics, server: metricsServer } = await openMetrics(config, {
+    streams: () => live.size,
+    connections: () => database.connections(),
+    waitingJobs: () => jobs.waiting(),
+  })
   const app: App = {
     config,
     clock,
@@ -90,6 +97,7 @@ export async function start(
       allow: config.mode === 'demo' ? [config.publicUrl] : [],
     }),
     auth,
+    metrics,
   }
   await seed?.(app)
   await demo?.prepare(app)
@@ -113,6 +121,7 @@ export async function start(
       await new Promise((resolve) => http.close(resolve))
       // A request whose connection was cut still runs; what it commits needs the database.
       await Promise.race([settled(), setTimeout(END_REQUESTS_MS, undefined, { ref: false })])
+      metricsServer?.close()
       await jobs.stop()
       await demo?.stop()
       await bus.close()

@@ -31,6 +31,8 @@ export type Config = {
   subProcessors: SubProcessor[]
   /** What people are offered; with PSEUDO_LANGUAGES=1 also the two that show what is not translated. */
   languages: readonly Language[]
+  /** Where Prometheus reads: a port of its own, the path /metrics for whoever has the token, both, or neither. */
+  metrics: { port: number | null; host: string; token: string | null }
   limits: Record<'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message' | 'upload' | 'invitation', Limit>
 }
 
@@ -91,6 +93,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10),
     subProcessors: readSubProcessors(env),
     languages: read('PSEUDO_LANGUAGES') === '1' ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES,
+    metrics: metricsSettings(read),
     limits: limitSettings(demo ? DEMO_LIMITS : PRODUCTION_LIMITS, read),
   }
 }
@@ -149,6 +152,17 @@ function s3Settings(read: (name: string) => string | null): Config['s3'] {
     endpoint: read('S3_ENDPOINT'),
     accessKeyId,
     secretAccessKey,
+  }
+}
+
+function metricsSettings(read: (name: string) => string | null): Config['metrics'] {
+  const port = read('METRICS_PORT')
+  const token = read('METRICS_TOKEN')
+  if (token && token.length < 16) throw new ConfigError('METRICS_TOKEN is too short: at least 16 random characters.')
+  return {
+    port: port === null ? null : wholeNumber('METRICS_PORT', port, 1, 65535),
+    host: read('METRICS_HOST') ?? '127.0.0.1',
+    token,
   }
 }
 

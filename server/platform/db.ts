@@ -10,6 +10,8 @@ export type Database = {
   db: Db
   /** Runs `work` in a transaction, which is rolled back if it throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** The connections of its pool, and how many wait for one; null for a database without a pool. */
+  connections(): { total: number; idle: number; waiting: number } | null
   /** The same database as the job queue wants it. */
   queue: QueueDb
   /** Brings the tables up to date (migrations.ts). @returns how many migrations it applied */

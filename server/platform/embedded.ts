@@ -27,6 +27,7 @@ export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise
     kind: 'embedded',
     db: db as unknown as Db,
     queue: fromPglite(client),
+    connections: () => null,
     transaction,
     migrate: () => applyMigrations(transaction),
     close: async () => {

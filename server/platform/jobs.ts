@@ -7,6 +7,8 @@ import type { Log } from './log.ts'
 
 /** Which job it is, and whether a try before may have done some of it: the process may have died in the middle. */
 export type JobRun = { id: string; isRetry: boolean }
+/** `worked`: this process takes jobs of that queue. */
+export type WaitingJobs = { queue: string; waiting: number; oldest_seconds: number; worked: boolean }
 export type JobHandler = (data: object, run: JobRun) => Promise<void>
 
 /** A job whose process shows no sign of life this long is tried again, within another minute, by whichever process is there. */
@@ -79,6 +81,15 @@ export class Jobs {
     // The queue's type of a transaction is narrower than what it calls: execute alone.
     const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
     await this.#boss.send(queue, data, { db, heartbeatSeconds: ALIVE_SECONDS, ...(id !== undefined && { id }) })
+  }
+
+  /** The jobs that are due and not begun, by queue. */
+  async waiting(): Promise<WaitingJobs[]> {
+    const { rows } = await this.#database.queue.executeSql(
+      `select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float as oldest_seconds
+       from jobs.job where state < 'active' and start_after <= now() group by name`,
+    )
+    return (rows as Omit<WaitingJobs, 'worked'>[]).map((one) => ({ ...one, worked: this.#workers.has(one.queue) }))
   }
 
   /** Wakes the worker of a queue, so that what was just committed need not wait for the next poll. */

@@ -74,6 +74,16 @@ async function appliedAt(tx: Db): Promise<Set<number>> {
   return new Set(applied.map(({ created_at }) => Number(created_at)))
 }
 
+/** Resolves when the database has the tables of this version, also while a newer one is being installed. */
+export async function hasOwnTables(db: Db): Promise<void> {
+  const newest = readMigrationFiles({ migrationsFolder: FOLDER }).at(-1)?.folderMillis ?? 0
+  const [found] = await rows<{ applied: boolean }>(
+    db,
+    sql`select coalesce(max(created_at), 0) >= ${newest} as applied from drizzle.__drizzle_migrations`,
+  )
+  if (!found?.applied) throw new Error('migrations are missing')
+}
+
 /** An older build would write rows that the newer tables do not have, or miss rules that the newer one relies on. */
 function refuseNewer(applied: Set<number>, newestKnown: number): void {
   if (Math.max(0, ...applied) > newestKnown)

@@ -3,7 +3,9 @@ import { Pool } from 'pg'
 import type { PoolClient, PoolConfig } from 'pg'
 import type { Database, Db } from './db.ts'
 import { applyMigrations } from './migrations.ts'
+import type { Log } from './log.ts'
 import { nameStatements } from './named-statements.ts'
+import { reportSlow } from './statement-time.ts'
 import { unusablePostgres } from './unusable-postgres.ts'
 
 /** Milliseconds; beyond them a request is refused with 503 instead of waiting while others queue behind it. */
@@ -17,16 +19,26 @@ const TIME_LIMITS: PoolConfig = {
   idle_in_transaction_session_timeout: 15_000,
 }
 
+type Options = {
+  /** At most so many at a time. */
+  connections?: number
+  limits?: PoolConfig
+  /** Hears of lost connections and slow statements. */
+  log?: Log
+}
+
 /**
  * A Postgres by its URL, with a pool of at most `connections` and the time limits of requests. A connection that is lost ends the statement or the
  * transaction that used it, and nothing else: the next one gets a new connection.
  */
-export function openPostgres(url: string, connections = 16, limits = TIME_LIMITS): Database {
+export function openPostgres(url: string, { connections = 16, limits = TIME_LIMITS, log }: Options = {}): Database {
   const pool = new Pool({ connectionString: url, max: connections, ...limits })
+  const lost = (error: Error) => log?.warn({ reason: error.message }, 'connection to the database lost')
   pool.on('connect', (client) => {
     nameStatements(client)
+    if (log) reportSlow(client, (statement, ms) => log.warn({ statement, ms }, 'slow statement'))
     // Whoever uses the connection gets an error from its statement; without a listener this event ends the process.
-    client.on('error', () => {})
+    client.on('error', lost)
   })
   // The same for a connection that nobody uses: the pool has removed it already.
   pool.on('error', () => {})
@@ -35,6 +47,7 @@ export function openPostgres(url: string, connections = 16, limits = TIME_LIMITS
     // The two drivers' types differ in what a raw result is, which rows() alone reads.
     db: drizzle(pool) as Db,
     transaction: (work) => inTransaction(pool, work),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     migrate: () => migrateAt(url),
     close: () => pool.end(),

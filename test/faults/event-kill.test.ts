@@ -47,7 +47,8 @@ describe.each(databases)('killed between a commit and what follows it, on %s', (
       const port = await freePort()
       const url = `http://127.0.0.1:${port}`
       const config = readConfig('serve', { PUBLIC_URL: url, SECRET: TEST_SECRET, DATA_DIR: folder.path })
-      const open = () => (DATABASE_URL ? Promise.resolve(openPostgres(DATABASE_URL, 2)) : openEmbedded(folder.path))
+      const open = () =>
+        DATABASE_URL ? Promise.resolve(openPostgres(DATABASE_URL, { connections: 2 })) : openEmbedded(folder.path)
       const before = await open()
       await before.migrate()
       await before.db.execute(sql`create table test_points (event text not null, cause text not null)`)

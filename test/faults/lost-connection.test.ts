@@ -103,6 +103,8 @@ describe.skipIf(!postgres)('a lost connection to the database (left out where no
           expect(JSON.stringify(away.body)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|select/i)
           expect((await world.visitor().request('GET', '/blogs')).status).toBe(503)
           expect((await world.visitor().request('GET', '/health')).status).toBe(200)
+          const ready = await world.visitor().request('GET', '/ready')
+          expect([ready.status, ready.body.status, ready.body.checks.database.ok]).toEqual([503, 'unavailable', false])
           await postgres?.start()
         })
       reportCount('restarts of Postgres', ROUNDS)

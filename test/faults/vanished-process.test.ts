@@ -33,7 +33,7 @@ describe.skipIf(!postgres)('one of two processes dies (left out where Postgres o
   let begin: (killAt?: string) => Promise<ServerProcess>
   let smtp: Awaited<ReturnType<typeof startSmtpSink>>
   let cases: Case[]
-  const database = openPostgres(postgres?.url ?? '', 2)
+  const database = openPostgres(postgres?.url ?? '', { connections: 2 })
 
   beforeAll(async () => {
     await database.migrate()

@@ -19,6 +19,7 @@ export function requestInfo(request: IncomingMessage, { trustedProxies }: Pick<C
     headers,
     ip,
     network: networkOf(ip),
+    route: 'other',
     user_agent: headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
   }
 }

@@ -1,0 +1,36 @@
+import { access, constants, mkdir, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { App } from '#server/app.ts'
+import { hasOwnTables } from '#server/platform/migrations.ts'
+import type { Check } from '#server/platform/readiness.ts'
+
+/** A disk with less than this will soon refuse uploads. */
+const FREE_BYTES_MIN = 64 * 1024 * 1024
+/** Seconds that a job may be due before the queue counts as behind. */
+const QUEUE_LAG_MAX = 600
+
+/** What /ready asks of a running product: each part that its settings name. */
+export function checksOf(app: Pick<App, 'config' | 'db' | 'files' | 'jobs'>): Check[] {
+  return [
+    { name: 'database', required: true, run: () => app.db.execute(sql`select 1`) },
+    { name: 'migrations', required: true, run: () => hasOwnTables(app.db) },
+    { name: 'storage', required: false, run: () => checkStorage(app) },
+    { name: 'queue', required: false, run: () => checkQueue(app) },
+  ]
+}
+
+async function checkStorage({ config, files }: Pick<App, 'config' | 'files'>): Promise<void> {
+  if (config.s3) return void (await files.exists('ready'))
+  const folder = join(config.dataDir, 'files')
+  await mkdir(folder, { recursive: true })
+  await access(folder, constants.W_OK)
+  const { bavail, bsize } = await statfs(folder)
+  if (bavail * bsize < FREE_BYTES_MIN) throw new Error('the disk is nearly full')
+}
+
+async function checkQueue({ jobs }: Pick<App, 'jobs'>): Promise<void> {
+  const waiting = await jobs.waiting()
+  if (waiting.some(({ worked, oldest_seconds }) => worked && oldest_seconds > QUEUE_LAG_MAX))
+    throw new Error('the queue is behind')
+}

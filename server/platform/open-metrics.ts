@@ -1,0 +1,21 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import type { Config } from './config.ts'
+import type { Metrics, Sources } from './metrics.ts'
+
+/**
+ * The metrics as the settings ask for them: none, for the path /metrics (METRICS_TOKEN), or on a port of their own
+ * (METRICS_PORT), where they are served already. Their library is loaded only where they are wanted.
+ */
+export async function openMetrics(
+  { metrics: { port, host, token } }: Pick<Config, 'metrics'>,
+  sources: Sources,
+): Promise<{ metrics: Metrics | null; server: Server | null }> {
+  if (port === null && token === null) return { metrics: null, server: null }
+  const { createMetrics, serveMetrics } = await import('./metrics.ts')
+  const metrics = createMetrics(sources)
+  if (port === null) return { metrics, server: null }
+  const server = serveMetrics(metrics, port, host)
+  await once(server, 'listening')
+  return { metrics, server }
+}
