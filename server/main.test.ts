@@ -10,8 +10,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs the server as a person does, with nothing of our environment but the path, until it ends by itself. */
 function run(mode: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
+  return runScript([join(import.meta.dirname, 'main.ts'), mode], env)
+}
+
+function runScript(script: string[], env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return new Promise((resolve) => {
-    const server = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), mode], {
+    const server = spawn(process.execPath, script, {
       env: { PATH: process.env.PATH, ...env },
     })
     let said = ''
@@ -44,4 +48,17 @@ test('a setting that is missing ends the start with a sentence that names it', a
   expect(code).toBe(1)
   expect(said).toContain('PUBLIC_URL is missing')
   expect(said).not.toMatch(/\bat .*\.ts:\d/)
+})
+
+test('npm run check-settings says what is wrong, or that all is fine', async () => {
+  const script = [join(import.meta.dirname, '../scripts/check-settings.ts')]
+  const given = { DATA_DIR: folder, SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bridge.example' }
+  expect(await runScript(script, given)).toEqual({ code: 0, said: 'DATA_DIR works.\nThe settings are fine.\n' })
+  const { code, said } = await runScript(script, { ...given, LIMIT_SIGNIN: '1/1', PORT: 'http' })
+  expect(code).toBe(1)
+  expect(said.split('\n')).toEqual([
+    'LIMIT_SIGNIN is no setting. LIMIT_SIGN_IN is meant, perhaps.',
+    'PORT must be a whole number from 0 to 65535, not "http".',
+    '',
+  ])
 })

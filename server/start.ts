@@ -99,6 +99,7 @@ export async function start(
     auth,
     metrics,
   }
+  warnOfSettings(app)
   await seed?.(app)
   await demo?.prepare(app)
   const mailer = createMailer(config, demo?.mailbox ?? null, `${BRAND.name} <${BRAND.mailFrom}>`, log)
@@ -129,4 +130,17 @@ export async function start(
       await database.close()
     },
   }
+}
+
+/** What works and is hardly meant. */
+function warnOfSettings({ config, log }: Pick<App, 'config' | 'log'>): void {
+  const https = config.publicUrl.startsWith('https:')
+  if (https && config.trustedProxies === 0)
+    log.warn(
+      'TRUSTED_PROXIES is 0 and PUBLIC_URL is https: behind a proxy, all visitors share one rate limit. Set it to the number of proxies.',
+    )
+  if (https && config.host === '0.0.0.0')
+    log.warn(
+      'HOST is 0.0.0.0 and PUBLIC_URL is https: whoever reaches this port passes the proxy by. Set HOST=127.0.0.1, or close the port.',
+    )
 }

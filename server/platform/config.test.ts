@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { SETTINGS } from '#server/platform/config-names.ts'
+import { ConfigError } from '#server/platform/config-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bridge-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -47,10 +49,62 @@ describe('production', () => {
     ['SUB_PROCESSORS', { SUB_PROCESSORS: 'Mwanga Hosting|servers|Kenya; Posta' }],
     ['LIMIT_SIGN_IN', { LIMIT_SIGN_IN: '10' }],
     ['LIMIT_MESSAGE', { LIMIT_MESSAGE: 'ten/60' }],
+    ['LIMIT_MESSAGE', { LIMIT_MESSAGE: '0/60' }],
+    ['LIMIT_MESSAGE', { LIMIT_MESSAGE: '60/0' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://bridge.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://203.1.2.3' }],
+    ['DATABASE_URL', { DATABASE_URL: 'localhost:5432/bridge' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/bridge' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://user:pa#ss@host/bridge' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres:///bridge' }],
+    ['REDIS_URL', { REDIS_URL: 'http://localhost' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
+    ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['DATABASE_URL', { DATABASE_URI: 'postgres://host/bridge' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXY: '1' }],
+    ['LIMIT_SIGN_UP', { LIMIT_SIGNUP: '1/60' }],
+    ['LIMIT_SIGN_IN', { LIMIT_EVERYTHING: '1/60' }],
   ])('names %s when it is missing or wrong: %j', (setting, env) => {
     const said = expect(() => serve(env))
     said.toThrow(ConfigError)
     said.toThrow(setting)
+  })
+
+  test('names everything that is wrong at once, and no password', () => {
+    const wrong = { PORT: 'http', DATABASE_URL: 'mysql://me:hidden@host/db', LIMIT_MAIL: '0/0' }
+    const said = readMessage(() => serve(wrong))
+    expect(said.split('\n')).toHaveLength(3)
+    expect(said).not.toContain('hidden')
+  })
+
+  test.each([
+    'http://127.0.0.1:5656',
+    'http://[::1]:5656',
+    'http://192.168.1.9',
+    'http://bridge.local',
+    'http://bridge',
+  ])('may be reached by http within a network: %s', (PUBLIC_URL) => {
+    expect(serve({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+  })
+
+  test('a name like that of a setting is nobody’s concern once the setting itself is set', () => {
+    expect(serve({ DATABASE_URI: 'x', DATABASE_URL: 'postgres://host/db' }).databaseUrl).toBe('postgres://host/db')
+  })
+
+  test('every setting that is read is known by name, and stands in docs/running.md', () => {
+    const asked = new Set<string>()
+    const env = new Proxy<NodeJS.ProcessEnv>(
+      { PUBLIC_URL, SECRET, S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' },
+      { get: (values, name) => (asked.add(String(name)), values[String(name)]) },
+    )
+    readConfig('serve', env)
+    const named = [...asked].filter((name) => !name.startsWith('LIMIT_'))
+    expect(named.toSorted()).toEqual(SETTINGS.toSorted())
+    const described = readFileSync(join(import.meta.dirname, '../../docs/running.md'), 'utf8')
+    for (const name of asked) expect(described).toContain(`\`${name}\``)
   })
 
   test('reads what is set', () => {
@@ -132,3 +186,12 @@ describe('the demo', () => {
     for (const { points, seconds } of [signUp, mail, signIn]) expect((points / seconds) * 60).toBeGreaterThanOrEqual(50)
   })
 })
+
+function readMessage(act: () => unknown): string {
+  try {
+    act()
+  } catch (error) {
+    return String(error)
+  }
+  throw new Error('nothing was wrong')
+}

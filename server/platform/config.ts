@@ -3,7 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LANGUAGES, PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
-import { OperatorError } from './operator-error.ts'
+import { serverUrl, siteUrl } from './config-addresses.ts'
+import { ConfigError } from './config-error.ts'
+import { misspelt } from './config-names.ts'
 
 export type Mode = 'demo' | 'serve'
 
@@ -39,9 +41,6 @@ export type Config = {
 /** A company that handles data for the operator, as the privacy policy names it. */
 export type SubProcessor = { name: string; purpose: string; country: string }
 
-/** A setting that is missing or wrong; the message names it. */
-export class ConfigError extends OperatorError {}
-
 const PRODUCTION_LIMITS = {
   signIn: { points: 10, seconds: 300 },
   signUp: { points: 10, seconds: 3600 },
@@ -68,34 +67,59 @@ const DEMO_LIMITS = {
 /**
  * All settings of a process, from its environment.
  * Production needs PUBLIC_URL and SECRET; the demo makes its own and listens on the loopback address only.
- * @throws ConfigError naming the setting that is missing or wrong
+ * @throws ConfigError naming every setting that is missing or wrong
  */
 export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Config {
   const read = (name: string) => env[name]?.trim() || null
-  const port = wholeNumber('PORT', read('PORT') ?? '5656', 0, 65535)
-  const dataDir = resolve(read('DATA_DIR') ?? '.data')
   const demo = mode === 'demo'
-  const publicUrl = demo ? `http://127.0.0.1:${port}` : siteUrl(read('PUBLIC_URL'))
-  return {
+  const defaults = demo ? DEMO_LIMITS : PRODUCTION_LIMITS
+  const problems: string[] = demo ? [] : misspelt(env, Object.keys(defaults).map(limitSetting))
+  /** What one setting says; what is wrong with it waits until all have been read. */
+  const reading = <T>(one: () => T): T => {
+    try {
+      return one()
+    } catch (error) {
+      if (!(error instanceof ConfigError)) throw error
+      problems.push(error.message)
+      // The value is never used: a problem ends the reading below.
+      return undefined as T
+    }
+  }
+  const port = reading(() => wholeNumber('PORT', read('PORT') ?? '5656', 0, 65535))
+  const dataDir = resolve(read('DATA_DIR') ?? '.data')
+  const config: Config = {
     mode,
     port,
     host: demo ? '127.0.0.1' : (read('HOST') ?? '0.0.0.0'),
-    publicUrl,
-    secret: demo ? ownSecret(dataDir) : givenSecret(read('SECRET')),
+    publicUrl: demo ? `http://127.0.0.1:${port}` : reading(() => siteUrl(read('PUBLIC_URL'))),
+    secret: demo ? ownSecret(dataDir) : reading(() => givenSecret(read('SECRET'))),
     dataDir,
-    logLevel: read('LOG_LEVEL') ?? (demo ? 'warn' : 'info'),
-    databaseUrl: read('DATABASE_URL'),
-    redisUrl: read('REDIS_URL'),
-    smtpUrl: demo ? null : read('SMTP_URL'),
+    logLevel: reading(() => logLevel(read('LOG_LEVEL') ?? (demo ? 'warn' : 'info'))),
+    databaseUrl: reading(() => serverUrl('DATABASE_URL', read('DATABASE_URL'), ...POSTGRES_ADDRESS)),
+    redisUrl: reading(() => serverUrl('REDIS_URL', read('REDIS_URL'), ...REDIS_ADDRESS)),
+    smtpUrl: demo ? null : reading(() => serverUrl('SMTP_URL', read('SMTP_URL'), ...SMTP_ADDRESS)),
     mailFrom: read('MAIL_FROM'),
-    google: demo ? null : together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', read),
-    s3: s3Settings(read),
-    trustedProxies: wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10),
-    subProcessors: readSubProcessors(env),
+    google: demo ? null : reading(() => together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', read)),
+    s3: reading(() => s3Settings(read)),
+    trustedProxies: reading(() => wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10)),
+    subProcessors: reading(() => readSubProcessors(env)),
     languages: read('PSEUDO_LANGUAGES') === '1' ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES,
-    metrics: metricsSettings(read),
-    limits: limitSettings(demo ? DEMO_LIMITS : PRODUCTION_LIMITS, read),
+    metrics: reading(() => metricsSettings(read)),
+    limits: reading(() => limitSettings(defaults, read)),
   }
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return config
+}
+
+type Address = [protocols: string[], example: string]
+const POSTGRES_ADDRESS: Address = [['postgres', 'postgresql'], 'postgres://user:password@host:5432/database']
+const REDIS_ADDRESS: Address = [['redis', 'rediss'], 'redis://host:6379']
+const SMTP_ADDRESS: Address = [['smtp', 'smtps'], 'smtps://user:password@host:465']
+
+function logLevel(value: string): string {
+  const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+  if (!levels.includes(value)) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${value}".`)
+  return value
 }
 
 function wholeNumber(name: string, value: string, min: number, max: number): number {
@@ -103,15 +127,6 @@ function wholeNumber(name: string, value: string, min: number, max: number): num
   if (!Number.isInteger(number) || number < min || number > max)
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${value}".`)
   return number
-}
-
-function siteUrl(value: string | null): string {
-  if (!value)
-    throw new ConfigError('PUBLIC_URL is missing: the address people reach this site at, such as https://example.org.')
-  const url = URL.parse(value)
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search)
-    throw new ConfigError(`PUBLIC_URL must be an http(s) address without a path, not "${value}".`)
-  return url.origin
 }
 
 function givenSecret(value: string | null): string {
@@ -141,6 +156,8 @@ function together(idName: string, secretName: string, read: (name: string) => st
 
 function s3Settings(read: (name: string) => string | null): Config['s3'] {
   const bucket = read('S3_BUCKET')
+  const given = ['S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].find(read)
+  if (!bucket && given) throw new ConfigError(`S3_BUCKET is missing: ${given} is set, and no bucket is named.`)
   if (!bucket) return null
   const accessKeyId = read('S3_ACCESS_KEY_ID')
   const secretAccessKey = read('S3_SECRET_ACCESS_KEY')
@@ -186,12 +203,19 @@ export function readSubProcessors(env: NodeJS.ProcessEnv = process.env): SubProc
 function limitSettings(defaults: Config['limits'], read: (name: string) => string | null): Config['limits'] {
   const names = Object.keys(defaults) as (keyof Config['limits'])[]
   const entries = names.map((name) => {
-    const setting = `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
+    const setting = limitSetting(name)
     const value = read(setting)
     if (!value) return [name, defaults[name]]
     const parts = /^(\d{1,7})\/(\d{1,7})$/.exec(value)
     if (!parts) throw new ConfigError(`${setting} must read "points/seconds", such as 10/300, not "${value}".`)
+    if (Number(parts[1]) === 0 || Number(parts[2]) === 0)
+      throw new ConfigError(`${setting} must allow at least one within at least one second, not "${value}".`)
     return [name, { points: Number(parts[1]), seconds: Number(parts[2]) }]
   })
   return Object.fromEntries(entries)
+}
+
+/** The setting of a limit: signIn is LIMIT_SIGN_IN. */
+function limitSetting(name: string): string {
+  return `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 }

@@ -5,6 +5,7 @@ import type { Database, Db } from './db.ts'
 import { applyMigrations } from './migrations.ts'
 import type { Log } from './log.ts'
 import { nameStatements } from './named-statements.ts'
+import { OperatorError } from './operator-error.ts'
 import { reportSlow } from './statement-time.ts'
 import { unusablePostgres } from './unusable-postgres.ts'
 
@@ -54,6 +55,21 @@ export function openPostgres(url: string, { connections = 16, limits = TIME_LIMI
   }
 }
 
+/** The oldest Postgres that the statements of the product were tested with. */
+const OLDEST_VERSION = 15
+
+/** @throws OperatorError when the server is too old, or keeps texts in another encoding than people write in */
+export async function requireServer(on: Pick<Pool, 'query'>): Promise<void> {
+  const { rows } = await on.query<{ version: string; encoding: string }>(
+    "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
+  )
+  const { version = '', encoding = '' } = rows[0] ?? {}
+  if (Number.parseInt(version, 10) < OLDEST_VERSION)
+    throw new OperatorError(`DATABASE_URL names a Postgres ${version}: ${OLDEST_VERSION} or later is needed.`)
+  if (encoding !== 'UTF8')
+    throw new OperatorError(`The database of DATABASE_URL has the encoding ${encoding}: it must be made with UTF8.`)
+}
+
 /** Drizzle's own transaction never gives a connection back whose `begin` failed. */
 async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -89,6 +105,7 @@ async function migrateAt(url: string): Promise<number> {
   const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {})
   try {
+    await requireServer(pool)
     return await applyMigrations((work) => inTransaction(pool, work))
   } catch (error) {
     throw unusablePostgres(url, error) ?? error

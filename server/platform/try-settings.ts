@@ -1,0 +1,88 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { Redis } from 'ioredis'
+import { createTransport } from 'nodemailer'
+import pg from 'pg'
+import type { Config } from './config.ts'
+import { openFiles } from './files.ts'
+import { OperatorError } from './operator-error.ts'
+import { requireServer } from './postgres.ts'
+import { unusablePostgres } from './unusable-postgres.ts'
+
+const LIMIT_MS = 5_000
+
+/** One thing that a setting names: what was tried, and what is wrong with it, or null. */
+export type Trial = { name: string; problem: string | null }
+
+/** Tries each server and folder that the settings name, as the product would use it; nothing is written to any server. */
+export function trySettings(config: Config): Promise<Trial[]> {
+  const trials: [name: string, act: (() => Promise<unknown>) | null][] = [
+    ['DATA_DIR', () => tryFolder(config.dataDir)],
+    ['DATABASE_URL', config.databaseUrl ? () => tryPostgres(config.databaseUrl ?? '') : null],
+    ['REDIS_URL', config.redisUrl ? () => tryRedis(config.redisUrl ?? '') : null],
+    ['SMTP_URL', config.smtpUrl ? () => trySmtp(config.smtpUrl ?? '') : null],
+    ['S3_BUCKET', config.s3 ? async () => (await openFiles(config)).exists('ready') : null],
+  ]
+  return Promise.all(
+    trials.flatMap(([name, act]) => (act ? act().then(() => ({ name, problem: null }), asTrial(name)) : [])),
+  )
+}
+
+function asTrial(name: string): (error: unknown) => Trial {
+  return (error) => ({
+    name,
+    problem: error instanceof OperatorError ? error.message : `${name} cannot be used: ${innermost(error)}.`,
+  })
+}
+
+async function tryFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await access(folder, constants.W_OK)
+}
+
+async function tryPostgres(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS })
+  try {
+    await client.connect()
+    await requireServer(client)
+  } catch (error) {
+    throw unusablePostgres(url, error) ?? error
+  } finally {
+    await client.end()
+  }
+}
+
+async function tryRedis(url: string): Promise<void> {
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: LIMIT_MS,
+    commandTimeout: LIMIT_MS,
+    retryStrategy: () => null,
+  })
+  let reason: Error | undefined
+  redis.on('error', (error: Error) => (reason = error))
+  try {
+    await redis.connect()
+    await redis.ping()
+  } catch (error) {
+    throw reason ?? error
+  } finally {
+    redis.disconnect()
+  }
+}
+
+async function trySmtp(url: string): Promise<void> {
+  const transport = createTransport({ url, connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** What libraries say of a connection repeats host and port, never a password. */
+function innermost(error: unknown): string {
+  let inner = error
+  while (inner instanceof Error && (inner.cause instanceof Error || inner instanceof AggregateError))
+    inner = inner instanceof AggregateError ? inner.errors[0] : inner.cause
+  return inner instanceof Error ? inner.message.replace(/\.$/, '') : String(inner)
+}
