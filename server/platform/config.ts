@@ -129,8 +129,11 @@ function wholeNumber(name: string, value: string, min: number, max: number): num
   return number
 }
 
+/** Characters of the secret that signs cookies and links. */
+const SECRET_MIN = 32
+
 function givenSecret(value: string | null): string {
-  if (!value || value.length < 32)
+  if (!value || value.length < SECRET_MIN)
     throw new ConfigError('SECRET is missing or too short: at least 32 random characters that sign cookies and links.')
   return value
 }
@@ -138,10 +141,16 @@ function givenSecret(value: string | null): string {
 /** The demo signs with a secret of its own, kept beside its data so that a restart leaves people signed in. */
 function ownSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  mkdirSync(dataDir, { recursive: true })
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  if (kept.length >= SECRET_MIN) return kept
   const secret = randomBytes(32).toString('base64url')
-  writeFileSync(file, secret, { mode: 0o600 })
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, secret, { mode: 0o600 })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(`The data folder ${dataDir} cannot be written: ${reason}.`)
+  }
   return secret
 }
 
