@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { FetchPublic } from '#server/platform/fetch-public.ts'
 import type { Files } from '#server/platform/files.ts'
+import type { Networks } from '#server/platform/http/network.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Live } from '#server/platform/live.ts'
@@ -45,12 +46,10 @@ export type Caller = {
 }
 
 /** One request, before anybody knows who asks. */
-export type RequestInfo = {
+export type RequestInfo = Networks & {
   id: string
   headers: Headers
   ip: string
-  /** What limits count: the address, or the /64 that an IPv6 one lies in. */
-  network: string
   user_agent: string | null
   /** What the metrics call it: the procedure, or the kind of what was asked for. */
   route: string

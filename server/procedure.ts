@@ -7,6 +7,7 @@ import { id as idSchema } from '#contract/page.ts'
 import { readCaller } from '#server/account/caller.ts'
 import type { Caller, Context } from '#server/app.ts'
 import { TooMany } from '#server/platform/limits.ts'
+import { consumeFrom } from '#server/platform/network-limits.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
 /** The contract, to be fulfilled: router.ts gathers the procedures with it. */
@@ -49,8 +50,9 @@ function inWords(error: unknown): unknown {
 const limitMutations = base.middleware(async ({ context, procedure, next }) => {
   const { method } = procedure['~orpc'].route
   if (method !== 'GET') {
-    const who = (context as { caller?: Caller }).caller?.user_id ?? context.request.network
-    await context.app.limits.consume('mutation', who)
+    // Where there is a caller, the middleware before this one has found it.
+    const { app, request, caller } = context as typeof context & { caller?: Caller | null }
+    await (caller ? app.limits.consume('mutation', caller.user_id) : consumeFrom(app.limits, 'mutation', request))
   }
   return next()
 })

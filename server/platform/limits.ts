@@ -3,7 +3,12 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
 
-type LimitName = keyof Config['limits']
+export type LimitName = keyof Config['limits']
+
+/** A limit itself, or the same with WIDE times the points: for what many people may share. */
+type Counted = LimitName | `${LimitName} wide`
+
+const WIDE = 10
 
 /** Too many: `retryAfter` whole seconds until the next try counts. */
 export class TooMany extends Error {
@@ -16,7 +21,9 @@ export class TooMany extends Error {
 
 export type Limits = {
   /** Counts one act of `key` (an address, a user) against a limit. @throws TooMany */
-  consume(name: LimitName, key: string): Promise<void>
+  consume(name: Counted, key: string): Promise<void>
+  /** Takes back one counted act. */
+  giveBack(name: Counted, key: string): Promise<void>
   close(): void
 }
 
@@ -27,7 +34,7 @@ export function createLimits(config: Config): Limits {
     : null
   redis?.on('error', () => {})
   const limiters = new Map<string, RateLimiterAbstract>(
-    Object.entries(config.limits).map(([name, { points, seconds }]) => {
+    withWide(config.limits).map(([name, { points, seconds }]) => {
       const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
       return [
         name,
@@ -52,6 +59,14 @@ export function createLimits(config: Config): Limits {
         throw refused
       }
     },
+    giveBack: async (name, key) => void (await limiters.get(name)?.reward(key)),
     close: () => redis?.disconnect(),
   }
+}
+
+function withWide(limits: Config['limits']) {
+  return Object.entries(limits).flatMap(([name, { points, seconds }]) => [
+    [name, { points, seconds }] as const,
+    [`${name} wide`, { points: points * WIDE, seconds }] as const,
+  ])
 }

@@ -8,8 +8,10 @@ import { issueOf } from '#contract/issues.ts'
 import type { ContactForm } from '#contract/site.ts'
 import type { App } from '#server/app.ts'
 import { submit } from '#server/contact/submit.ts'
+import type { Networks } from '#server/platform/http/network.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
 import { TooMany } from '#server/platform/limits.ts'
+import { consumeFrom } from '#server/platform/network-limits.ts'
 import type { Site } from '#server/site/site.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
@@ -25,11 +27,11 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
     const form = new URLSearchParams(await c.req.text())
     const values = readValues(form)
     try {
-      const network = networkOf(c, app)
-      await app.limits.consume('mutation', network)
+      const from = networksOf(c, app)
+      await consumeFrom(app.limits, 'mutation', from)
       const read = contactInput.safeParse({ ...values, [HONEYPOT]: form.get(HONEYPOT)?.slice(0, 1) })
       if (read.error) return await showForm({ values, issues: issuesOf(read.error.issues) }, 400)
-      await submit(app, network, { ...read.data, id: idOf(values) })
+      await submit(app, from, { ...read.data, id: idOf(values) })
     } catch (error) {
       if (error instanceof TooMany) c.header('retry-after', String(error.retryAfter))
       else app.log.error({ err: error }, 'contact form')
@@ -64,6 +66,6 @@ function issuesOf(issues: { path: PropertyKey[]; message: string }[]): ContactFo
   return found
 }
 
-function networkOf(c: Context, app: App): string {
-  return requestInfo((c.env as HttpBindings).incoming, app.config).network
+function networksOf(c: Context, app: App): Networks {
+  return requestInfo((c.env as HttpBindings).incoming, app.config)
 }

@@ -2,12 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Config } from '#server/platform/config.ts'
+import { networksOf } from '#server/platform/http/network.ts'
 
 const USER_AGENT_MAX = 400
 
 /**
- * The facts of a request that the server knows by itself. ip is the socket's unless proxies are trusted; network is
- * what limits count: one who has an IPv6 address has the 2^64 beside it, too.
+ * The facts of a request that the server knows by itself. ip is the socket's unless proxies are trusted; the networks
+ * are what limits count.
  */
 export function requestInfo(request: IncomingMessage, { trustedProxies }: Pick<Config, 'trustedProxies'>) {
   const headers = new Headers()
@@ -18,7 +19,7 @@ export function requestInfo(request: IncomingMessage, { trustedProxies }: Pick<C
     id: randomUUIDv7(),
     headers,
     ip,
-    network: networkOf(ip),
+    ...networksOf(ip),
     route: 'other',
     user_agent: headers.get('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
   }
@@ -37,13 +38,4 @@ function plain(written: string): string | null {
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(written) ?? []
   const address = (bracketed ?? dotted ?? written).replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(address) ? address : null
-}
-
-/** An IPv4 address as it is, an IPv6 one as the /64 it lies in. */
-function networkOf(ip: string): string {
-  if (isIP(ip) !== 6) return ip
-  const [front = '', back = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::')
-  const [first, last] = [front, back].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
-  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
-  return `${groups.slice(0, 4).join(':')}::/64`
 }
