@@ -1,6 +1,14 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_MIN } from '#contract/account.ts'
+import { BRAND } from '#contract/brand.ts'
 
-/* Common passwords, generated from lists of patterns and words that people are known to choose. */
+/*
+ * Common passwords: the most used ones of leaked lists, which are English for the most part, and others made from
+ * patterns and words that people around us are known to choose.
+ */
+
+/** How many of the most used ones are refused, without those that are too short anyway. */
+const MOST_USED = 10_000
 
 /** Sequences on the keyboard and other fixed patterns, of any length. */
 const RUNS = `
@@ -112,8 +120,9 @@ const ENDINGS = [
 ]
 
 function* allChoices(): Generator<string> {
+  yield* dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN).slice(0, MOST_USED)
   yield* words(RUNS)
-  for (const list of [ENGLISH, NAMES, ACROSS_AFRICA, FOOTBALL]) {
+  for (const list of [BRAND.name.toLowerCase(), ENGLISH, NAMES, ACROSS_AFRICA, FOOTBALL]) {
     for (const word of words(list)) {
       yield* [word, word + word]
       for (const ending of ENDINGS) yield word + ending
