@@ -54,7 +54,7 @@ export async function fill(database: Database, members: number, signedIn = GUEST
       now() - n * interval '1 minute'
     from (select *, (row_number() over (order by id))::int n, 1 + (row_number() over (order by id))::int % ${COUNTRIES.length}::int as place from users) u`)
   await run(sql`insert into sessions (id, token, user_id, expires_at)
-    select ${id(2, 'i')}, 'bench-' || i, ${id(1, 'i')}, now() + interval '30 days' from generate_series(1, ${signedIn}::int) i`)
+    select ${id(2, 'i')}, encode(sha256(convert_to('bench-' || i, 'UTF8')), 'hex'), ${id(1, 'i')}, now() + interval '30 days' from generate_series(1, ${signedIn}::int) i`)
   await run(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at, answered_at)
     select ${id(3, 'row_number() over ()')}, ${id(1, 'a')}, ${id(1, 'b')}, 85, 'accepted', now() - interval '40 days', now() - interval '39 days' from (
       select i as a, 1 + (i + step - 1) % ${members}::int as b from generate_series(1, ${members}::int) i, unnest(array[1, 37]) step
@@ -81,7 +81,7 @@ export async function guests(database: Database): Promise<Guest[]> {
   return (
     await rows<Omit<Guest, 'cookie'> & { token: string }>(
       database.db,
-      sql`select s.user_id, s.token,
+      sql`select s.user_id, 'bench-' || row_number() over (order by s.id) as token,
             (select c.id from conversation_members cm join conversations c on c.id = cm.conversation_id
               where cm.user_id = s.user_id order by c.last_seq desc, c.id limit 1) as thread_id,
             (select coalesce(json_agg(json_build_object('conversation_id', cm.conversation_id, 'peer_id', cm.peer_id)), '[]') from conversation_members cm

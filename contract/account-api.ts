@@ -104,10 +104,14 @@ export const account = {
     .input(z.strictObject({ email }))
     .output(sent),
   verifyEmail: procedure
-    .route({ method: 'POST', path: '/auth/verify-email', summary: 'Verify an address and sign in' })
-    .errors(linkInvalid)
-    .input(z.strictObject({ token: linkToken(2000) }))
-    .output(done),
+    .route({
+      method: 'POST',
+      path: '/auth/verify-email',
+      summary: 'Verify an address and sign in; in another browser than the one that signed up with its password',
+    })
+    .errors({ ...linkInvalid, SIGN_UP_PASSWORD_WRONG: refusal(400, AUTH_TEXTS.signUpPasswordWrong) })
+    .input(z.strictObject({ token: linkToken(200), password: z.string().max(PASSWORD_MAX).optional() }))
+    .output(z.object({ status: z.enum(['done', 'password_needed']) })),
   requestPasswordReset: procedure
     .route({ method: 'POST', path: '/auth/request-password-reset', summary: 'Send a link to choose a new password' })
     .input(z.strictObject({ email }))

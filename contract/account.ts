@@ -46,6 +46,10 @@ export const AUTH_TEXTS = {
     message: 'This link is invalid or has expired. Please request a new one.',
   }),
   passwordWrong: msg({ id: 'PASSWORD_WRONG', message: 'Your current password is not right.' }),
+  signUpPasswordWrong: msg({
+    id: 'SIGN_UP_PASSWORD_WRONG',
+    message: 'This is not the password that was chosen when this account was created.',
+  }),
   noGoogle: msg({ id: 'NOT_CONFIGURED', message: 'Google sign-in is not available here.' }),
 } as const
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
 import { PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
-import { alreadyMemberMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
+import { alreadyMemberMail, passwordChangedMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
 import { SCHEDULED_TEXTS } from '#server/mentorship/mail-texts.ts'
 import { feedbackMail, reminderMail, scheduledMail } from '#server/mentorship/mails.ts'
 import type { Person } from '#server/mentorship/people-queries.ts'
@@ -15,15 +15,15 @@ const CALENDAR = { method: 'REQUEST', content: '' } as NonNullable<Mail['calenda
 
 /** Every mail that a member gets, to somebody with this language; names are in a script without Latin letters. */
 function mailsIn(language: Language): [what: string, mail: Mail][] {
-  const owner = { name: 'አበበ', email: 'a@mail.example', emailVerified: true, language }
+  const owner = { name: 'አበበ', email: 'a@mail.example', language }
   const side = (name: string, zone: string) => ({ id: name, name, email: 'b@mail.example', zone, language }) as Person
   const [to, other] = [side('አበበ', 'Africa/Nairobi'), side('ሰላም', 'Europe/London')]
   const minutesBefore = (minutes: number) => new Date(Date.parse(AT) - minutes * 60_000)
   return [
     ['verification', verificationMail(owner, LINK)],
-    ['verification, unverified', verificationMail({ ...owner, emailVerified: false }, LINK)],
     ['already a member', alreadyMemberMail(owner, 'https://bridge.test')],
     ['password reset', passwordResetMail(owner, LINK)],
+    ['password changed', passwordChangedMail(owner, 'https://bridge.test')],
     ...(Object.keys(SCHEDULED_TEXTS) as (keyof typeof SCHEDULED_TEXTS)[]).flatMap((what): [string, Mail][] => [
       [`${what} by oneself`, scheduledMail(what, SESSION, to, other, to, LINK, CALENDAR)],
       [`${what} by the other`, scheduledMail(what, SESSION, to, other, other, LINK, CALENDAR)],

@@ -3,6 +3,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { locationTypeOf } from '#contract/countries.ts'
 import type { Country } from '#contract/countries.ts'
 import { accounts, sessions, user_consents, user_roles, users } from '#server/account/tables.ts'
+import { tokenHash } from '#server/account/token-hash.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { circle_members, circles } from '#server/circles/tables.ts'
 import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
@@ -106,7 +107,7 @@ export async function insertPeople(db: Db, people: Person[], plainPassword?: str
   await db.insert(sessions).values(
     people.map(({ id, session_id, cookie }) => ({
       id: session_id,
-      token: tokenOf(cookie),
+      token: tokenHash(tokenOf(cookie)),
       userId: id,
       expiresAt: new Date(Date.now() + SESSION_SECONDS * 1000),
     })),

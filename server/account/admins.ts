@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { audit_log, user_roles, users } from '#server/account/tables.ts'
+import { normalizeEmail } from '#contract/account.ts'
+import { audit_log, pending_sign_ups, user_roles, users } from '#server/account/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 
@@ -13,8 +14,7 @@ export type Outcome = 'done' | 'nothing to do' | 'unknown' | 'unverified' | 'ban
 export function grantAdmin(database: Transactions, email: string): Promise<Outcome> {
   return database.transaction(async (tx) => {
     const user = await holderOf(tx, email)
-    if (!user) return 'unknown'
-    if (!user.verified) return 'unverified'
+    if (!user) return (await isPending(tx, email)) ? 'unverified' : 'unknown'
     if (user.banned) return 'banned'
     const inserted = await tx
       .insert(user_roles)
@@ -46,19 +46,27 @@ export function revokeAdmin(database: Transactions, email: string): Promise<Outc
   })
 }
 
-type Holder = { id: string; email: string; verified: boolean; banned: boolean }
+type Holder = { id: string; email: string; banned: boolean }
 
 async function holderOf(tx: Db, email: string): Promise<Holder | undefined> {
   const [user] = await tx
     .select({
       id: users.id,
       email: users.email,
-      verified: users.emailVerified,
       banned: sql<boolean>`${users.bannedAt} is not null`,
     })
     .from(users)
-    .where(eq(users.email, email.trim().toLowerCase()))
+    .where(eq(users.email, normalizeEmail(email)))
   return user
+}
+
+async function isPending(tx: Db, email: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: pending_sign_ups.id })
+    .from(pending_sign_ups)
+    .where(eq(pending_sign_ups.email, normalizeEmail(email)))
+    .limit(1)
+  return found.length > 0
 }
 
 async function writeAudit(tx: Db, action: string, { id, email }: Holder): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { SESSION_SECONDS, sessionCookie, sessionTokenOf } from '#server/account/session-cookie.ts'
+import { tokenHash } from '#server/account/token-hash.ts'
 import type { App, Caller, Context } from '#server/app.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -21,7 +22,7 @@ export async function readCaller({
 }: Pick<Context, 'app' | 'request' | 'answer'>): Promise<Caller | null> {
   const cookie = sessionTokenOf(request.headers.get('cookie'), app.config)
   if (!cookie) return null
-  const found = await lookupOn(app.db)(cookie.token)
+  const found = await lookupOn(app.db)(tokenHash(cookie.token))
   if (!found) return null
   const { left, token: _token, ...caller } = found
   if (left < SESSION_SECONDS - RENEW_AFTER_SECONDS) {
@@ -39,14 +40,14 @@ export async function readCaller({
  */
 export async function isAdminRequest(app: App, headers: Headers): Promise<boolean> {
   const cookie = sessionTokenOf(headers.get('cookie'), app.config)
-  const found = cookie && (await lookupOn(app.db)(cookie.token))
+  const found = cookie && (await lookupOn(app.db)(tokenHash(cookie.token)))
   return !!found && found.is_admin && found.has_profile
 }
 
 /** The language of the member who asks for a page, as their row names it; null for visitors and while it is unknown. */
 export async function languageOfMember(app: App, headers: Headers): Promise<string | null> {
   const cookie = sessionTokenOf(headers.get('cookie'), app.config)
-  const found = cookie && (await lookupOn(app.db)(cookie.token))
+  const found = cookie && (await lookupOn(app.db)(tokenHash(cookie.token)))
   return found ? found.language : null
 }
 
@@ -60,15 +61,15 @@ export async function validSessions(db: Db, ids: string[]): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-const lookups = new WeakMap<Db, (token: string) => Promise<FoundSession | undefined>>()
+const lookups = new WeakMap<Db, (hash: string) => Promise<FoundSession | undefined>>()
 
-function lookupOn(db: Db): (token: string) => Promise<FoundSession | undefined> {
-  const lookup = lookups.get(db) ?? batch((tokens: string[]) => sessionsOf(db, tokens))
+function lookupOn(db: Db): (hash: string) => Promise<FoundSession | undefined> {
+  const lookup = lookups.get(db) ?? batch((hashes: string[]) => sessionsOf(db, hashes))
   lookups.set(db, lookup)
   return lookup
 }
 
-async function sessionsOf(db: Db, tokens: string[]): Promise<Map<string, FoundSession>> {
+async function sessionsOf(db: Db, hashes: string[]): Promise<Map<string, FoundSession>> {
   const found = await rows<FoundSession>(
     db,
     sql`select s.token, u.id as user_id, s.id as session_id, u.email, u.language,
@@ -76,7 +77,7 @@ async function sessionsOf(db: Db, tokens: string[]): Promise<Map<string, FoundSe
           exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
           extract(epoch from s.expires_at - now())::int as left
         from sessions s join users u on u.id = s.user_id
-        where s.token = any (${sql.param(tokens)}::text[]) and s.expires_at > now() and u.banned_at is null`,
+        where s.token = any (${sql.param(hashes)}::text[]) and s.expires_at > now() and u.banned_at is null`,
   )
   return new Map(found.map((session) => [session.token, session]))
 }

@@ -3,6 +3,7 @@ import { libraryHeaders, passCookies, refusalCode } from '#server/account/librar
 import { refuseCommon } from '#server/account/refuse-common.ts'
 import { endResetLinks } from '#server/account/reset-links.ts'
 import { sessions } from '#server/account/tables.ts'
+import { tokenHash } from '#server/account/token-hash.ts'
 import { signedIn } from '#server/procedure.ts'
 
 /** Changes the password; needs the current one. Every other session ends. */
@@ -23,7 +24,7 @@ export const changePassword = signedIn.account.changePassword.handler(async ({ i
       const [newSession] = await tx
         .select({ id: sessions.id })
         .from(sessions)
-        .where(eq(sessions.token, response.token ?? ''))
+        .where(eq(sessions.token, tokenHash(response.token ?? '')))
       const { user_id, session_id } = caller
       record({ type: 'account.password_changed', user_id, session_id, renewed_session_id: newSession?.id ?? null })
     })

@@ -1,8 +1,6 @@
 export interface AccountEvents {
-  /** A link that verifies the address of an account is asked for: by signing up, or once more. */
-  'account.verification_requested': { user_id: string }
-  /** Somebody signed up with the address of a verified account, in which nothing changed. */
-  'account.sign_up_repeated': { user_id: string }
+  /** A link that verifies the address of a sign-up is asked for: by signing up, or once more. */
+  'account.verification_requested': { sign_up_id: string }
   /** A link to choose a new password is asked for; the token is what makes it one. */
   'account.password_reset_requested': { user_id: string; token: string }
   /** The password was forgotten and chosen anew: every session has ended. */

@@ -1,10 +1,11 @@
 import { libraryHeaders, passCookies } from '#server/account/library.ts'
+import { consumeFrom } from '#server/platform/network-limits.ts'
 import { open } from '#server/procedure.ts'
 
 /** Answers the address of Google's sign-in page, with PKCE and a state. */
 export const googleStart = open.account.googleStart.handler(async ({ input, context, errors }) => {
   const { app, request } = context
-  await app.limits.consume('signIn', `ip ${request.network}`)
+  await consumeFrom(app.limits, 'signIn', request)
   if (!app.config.google && app.config.mode !== 'demo') throw errors.NOT_CONFIGURED()
   const { response, headers } = await app.auth.api.signInSocial({
     body: {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { startDemo } from '#test/demo.ts'
-import { insertPeople, person } from '#test/people.ts'
+import { cookieName, insertPeople, person } from '#test/people.ts'
 import type { Person } from '#test/people.ts'
 import { startWorld } from '#test/world.ts'
 
@@ -96,6 +96,65 @@ describe('signing in with Google', () => {
     expect(await rows(sql`select 1 from user_consents where email = ${amina.email}`)).toHaveLength(1)
   })
 
+  test('with an address that waits for its verification starts clean: nothing of the sign-up is left', async () => {
+    const amina = identity()
+    const stranger = browser()
+    const form = { full_name: 'Somebody', email: amina.email, password: 'kente and cedi', terms_accepted: true }
+    await stranger.request('POST', '/api/auth/sign-up', { ...form, marketing_consent: true })
+    const mailed = async () =>
+      ((await stranger.request('GET', '/dev/mail.json')).body as { to: string; links: string[] }[]).find(
+        ({ to }) => to === amina.email,
+      )
+    await expect.poll(mailed).toBeDefined()
+    const who = browser()
+    await signInWithGoogle(who, amina)
+    expect(await who.call.account.session()).toMatchObject({ user: { email: amina.email, full_name: 'Amina Diallo' } })
+    expect(await signInMethods(amina.email)).toEqual([{ provider_id: 'google' }])
+    expect(await rows(sql`select marketing_consent from user_consents where email = ${amina.email}`)).toEqual([
+      { marketing_consent: false },
+    ])
+    expect(await rows(sql`select 1 from pending_sign_ups where email = ${amina.email}`)).toEqual([])
+    const token = new URL((await mailed())?.links[0] ?? '').searchParams.get('token')
+    expect((await stranger.request('POST', '/api/auth/verify-email', { token })).body.code).toBe('LINK_INVALID')
+    const { email, password } = form
+    expect((await stranger.request('POST', '/api/auth/sign-in', { email, password })).status).toBe(401)
+  })
+
+  test.each([
+    ['  Amina\u0000\n\tDiallo\u202e ', 'Amina Diallo'],
+    ['Ọlá '.repeat(60), 'Ọlá '.repeat(25).trim()],
+    [`${'a'.repeat(98)}👩🏾‍🚀`, 'a'.repeat(98)],
+    ['\u0007', null],
+  ])('takes the name %j as the sign-up form would', async (name, stored) => {
+    const amina = identity({ name })
+    const { internalAdapter } = await app.auth.$context
+    await internalAdapter.createUser({ email: amina.email, name, emailVerified: true }, { method: 'oauth' })
+    expect(await rows(sql`select full_name from users where email = ${amina.email}`)).toEqual([
+      { full_name: stored ?? amina.email.split('@')[0] },
+    ])
+  })
+
+  test('keeps none of the provider’s tokens', async () => {
+    const amina = identity()
+    await signInWithGoogle(browser(), amina)
+    await signInWithGoogle(browser(), amina)
+    expect(
+      await rows(
+        sql`select a.access_token, a.refresh_token, a.id_token from accounts a join users u on u.id = a.user_id where u.email = ${amina.email}`,
+      ),
+    ).toEqual([{ access_token: null, refresh_token: null, id_token: null }])
+  })
+
+  test('ends the session that the browser had before', async () => {
+    const ama = await existing('Ama')
+    const who = browser()
+    who.cookies.set(cookieName(app.config), ama.cookie)
+    const amina = identity()
+    await signInWithGoogle(who, amina)
+    expect(await signedIn(who)).toBe(amina.email)
+    expect(await rows(sql`select 1 from sessions where user_id = ${ama.id}`)).toEqual([])
+  })
+
   test('with the verified address of a member links Google to their account, which keeps its password', async () => {
     const ama = await existing('Ama')
     const who = browser()
@@ -136,19 +195,6 @@ describe('signing in with Google is refused and changes nothing', () => {
     const who = browser()
     const whom = await make()
     await expectRefused(() => signInWithGoogle(who, whom), who)
-  })
-
-  test('with the address of an account that signed up with a password and has not verified it', async () => {
-    const someone = identity()
-    await browser().request('POST', '/api/auth/sign-up', {
-      full_name: 'Somebody',
-      email: someone.email,
-      password: 'kente and cedi',
-      terms_accepted: true,
-    })
-    const who = browser()
-    await expectRefused(() => signInWithGoogle(who, someone), who)
-    expect(await signInMethods(someone.email)).toEqual([{ provider_id: 'credential' }])
   })
 
   test('for a banned member, linked with Google or not', async () => {

@@ -7,8 +7,11 @@ import { oneLine } from '#server/platform/one-line.ts'
 import { textsIn } from '#server/texts/i18n.ts'
 import type { WriteText } from '#server/texts/i18n.ts'
 
-/** The owner of an account; `language` as their row has it. */
-type Person = { name: string; email: string; emailVerified: boolean; language: string | null }
+/** Whom a mail is for; `language` as their row has it. */
+type Recipient = { email: string; language: string | null }
+
+/** The owner of an account. */
+export type Owner = Recipient & { name: string }
 
 const TEXTS = {
   hello: msg({ id: 'account.mail_hello', message: 'Hello,' }),
@@ -46,27 +49,37 @@ const TEXTS = {
     message:
       'The link works for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
   }),
+  changed: msg({ id: 'account.mail_changed', message: 'Your {brand} password was changed' }),
+  changedWhy: msg({
+    id: 'account.mail_changed_why',
+    message: 'The password of your account has just been changed. If that was you, there is nothing to do.',
+  }),
+  changedAction: msg({ id: 'account.mail_changed_action', message: 'It was not me' }),
+  changedAfter: msg({
+    id: 'account.mail_changed_after',
+    message:
+      'If it was not you, choose a new password at once with this link. Every device that is signed in is then signed out.',
+  }),
 } as const
 
 const brand = BRAND.name
 
-/**
- * A mail to an unverified address does not contain the name: a stranger may have typed it, and could send any text with
- * links to anybody.
- */
-function greeting({ name, emailVerified }: Person, t: WriteText): string {
-  return emailVerified ? t(TEXTS.helloName, { name: oneLine(name) }) : t(TEXTS.hello)
+function greeting({ name }: Owner, t: WriteText): string {
+  return t(TEXTS.helloName, { name: oneLine(name) })
 }
 
-/** The mail with the link that verifies an address; the link is valid for a day. */
-export function verificationMail(to: Person, link: string): Mail {
+/**
+ * The mail with the link that verifies an address; the link is valid for a day. It does not contain the name: a stranger
+ * may have typed it, and could send any text with links to anybody.
+ */
+export function verificationMail(to: Recipient, link: string): Mail {
   const language = languageIn(to.language)
   const t = textsIn(language)
   return page({
     to: to.email,
     language,
     subject: t(TEXTS.verify, { brand }),
-    greeting: greeting(to, t),
+    greeting: t(TEXTS.hello),
     lines: [t(TEXTS.verifyWhy, { brand })],
     action: { label: t(TEXTS.verifyAction), link },
     after: [t(TEXTS.verifyAfter)],
@@ -74,7 +87,7 @@ export function verificationMail(to: Person, link: string): Mail {
 }
 
 /** The mail to the owner of an address when somebody signs up with it again. */
-export function alreadyMemberMail(to: Person, site: string): Mail {
+export function alreadyMemberMail(to: Owner, site: string): Mail {
   const language = languageIn(to.language)
   const t = textsIn(language)
   return page({
@@ -89,7 +102,7 @@ export function alreadyMemberMail(to: Person, site: string): Mail {
 }
 
 /** The mail with the link to choose a new password; the link is valid for an hour and works once. */
-export function passwordResetMail(to: Person, link: string): Mail {
+export function passwordResetMail(to: Owner, link: string): Mail {
   const language = languageIn(to.language)
   const t = textsIn(language)
   return page({
@@ -100,5 +113,20 @@ export function passwordResetMail(to: Person, link: string): Mail {
     lines: [t(TEXTS.resetWhy)],
     action: { label: t(TEXTS.resetAction), link },
     after: [t(TEXTS.resetAfter)],
+  })
+}
+
+/** The mail that tells of a changed password, so that its owner notices when it was somebody else. */
+export function passwordChangedMail(to: Owner, site: string): Mail {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
+  return page({
+    to: to.email,
+    language,
+    subject: t(TEXTS.changed, { brand }),
+    greeting: greeting(to, t),
+    lines: [t(TEXTS.changedWhy)],
+    action: { label: t(TEXTS.changedAction), link: `${site}/auth?mode=forgot` },
+    after: [t(TEXTS.changedAfter)],
   })
 }

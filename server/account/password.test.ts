@@ -39,6 +39,16 @@ describe('a forgotten password', () => {
     expect(await rows(sql`select 1 from sessions where user_id = ${ama.id}`)).toEqual([])
     expect(await signIn(ama.email, PASSWORD)).toBe(401)
     expect(await signIn(ama.email, NEW)).toBe(200)
+    expect((await mails(ama.email, 2))[1]?.subject).toBe('Your Daraja56 password was changed')
+  })
+
+  test('the token of the link is not in the database', async () => {
+    const ama = await member('Ama')
+    await forgot(ama.email)
+    const token = await linkTo(ama.email)
+    const found = await rows(sql`select identifier || value as text from verifications where value = ${ama.id}`)
+    expect(found).toHaveLength(1)
+    expect(JSON.stringify(found)).not.toContain(token)
   })
 
   test('the link works once', async () => {
@@ -152,6 +162,9 @@ describe('changing the password', () => {
     expect((await ama.request('GET', '/api/matches/counts')).status).toBe(200)
     expect(await signIn(ama.email, PASSWORD)).toBe(401)
     expect(await signIn(ama.email, NEW)).toBe(200)
+    const [mail] = await mails(ama.email)
+    expect(mail?.subject).toBe('Your Daraja56 password was changed')
+    expect(mail?.links).toEqual(['https://bridge.test/auth?mode=forgot'])
   })
 
   test('and then signing out ends the stream that was opened before', async () => {

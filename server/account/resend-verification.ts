@@ -1,21 +1,25 @@
-import { eq } from 'drizzle-orm'
 import { ANSWER_MS } from '#server/account/answer-time.ts'
-import { users } from '#server/account/tables.ts'
+import { mayMail } from '#server/account/mail-limit.ts'
+import { prolong } from '#server/account/pending-sign-ups.ts'
+import { signUpsOfBrowser } from '#server/account/sign-up-secrets.ts'
+import { consumeFrom } from '#server/platform/network-limits.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 
-/** Sends the link again to an unverified address; the answer is the same for every address. */
-export const resendVerification = open.account.resendVerification.handler(
-  async ({ input, context: { app, request } }) => {
-    await app.limits.consume('mail', `ip ${request.network}`)
-    await app.limits.consume('mail', `to ${input.email}`)
-    await inUniformTime(ANSWER_MS, () =>
-      app.inTransaction(async (tx, record) => {
-        const [user] = await tx.select().from(users).where(eq(users.email, input.email))
-        if (!user || user.emailVerified) return
-        record({ type: 'account.verification_requested', user_id: user.id })
-      }),
-    )
-    return { status: 'sent' as const }
-  },
-)
+/**
+ * Sends the link of a sign-up again, to a browser that has begun it or has shown its password; the answer is the same
+ * for every address.
+ */
+export const resendVerification = open.account.resendVerification.handler(async ({ input, context }) => {
+  const { app, request } = context
+  await consumeFrom(app.limits, 'mail', request)
+  await inUniformTime(ANSWER_MS, async () => {
+    const ids = signUpsOfBrowser(app.config, request.headers)
+    if (ids.length === 0 || !(await mayMail(context, input.email))) return
+    await app.inTransaction(async (tx, record) => {
+      const sign_up_id = await prolong(tx, input.email, ids)
+      if (sign_up_id) record({ type: 'account.verification_requested', sign_up_id })
+    })
+  })
+  return { status: 'sent' as const }
+})

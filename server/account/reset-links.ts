@@ -1,12 +1,11 @@
-import { and, eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { sessions, verifications } from '#server/account/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Invalidates all links to choose a new password, after the password changed. */
 export async function endResetLinks(db: Db, userId: string): Promise<void> {
-  await db
-    .delete(verifications)
-    .where(and(eq(verifications.value, userId), like(verifications.identifier, 'reset-password:%')))
+  // A link is under the hash of its token; what other one-time values hold is not the id of a user.
+  await db.delete(verifications).where(eq(verifications.value, userId))
 }
 
 /** The same after a forgotten password; also ends all sessions, which may have used the old one. */

@@ -1,11 +1,12 @@
 import { refusalCode } from '#server/account/library.ts'
 import { refuseCommon } from '#server/account/refuse-common.ts'
+import { consumeFrom } from '#server/platform/network-limits.ts'
 import { open } from '#server/procedure.ts'
 
 /** Sets a new password with a mailed link; every session of the account ends. */
 export const resetPassword = open.account.resetPassword.handler(
   async ({ input, context: { app, request }, errors }) => {
-    await app.limits.consume('signIn', `ip ${request.network}`)
+    await consumeFrom(app.limits, 'signIn', request)
     refuseCommon(input.password, 'password')
     try {
       await app.auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })

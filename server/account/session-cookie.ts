@@ -19,22 +19,41 @@ function cookieName(config: Settings): string {
 
 /** The session token and the raw value of the cookie; null without a cookie or with a wrong signature. */
 export function sessionTokenOf(header: string | null, config: Settings): { token: string; value: string } | null {
-  const name = cookieName(config)
-  const entry = header?.split(/; */).find((part) => part.startsWith(`${name}=`))
-  if (!entry) return null
-  const value = entry.slice(name.length + 1)
+  const value = cookieValue(header, cookieName(config))
+  if (value === null) return null
   const signed = decode(value)
   const dot = signed?.lastIndexOf('.') ?? -1
   if (!signed || dot < 1) return null
   const token = signed.slice(0, dot)
   const signature = Buffer.from(signed.slice(dot + 1), 'base64')
-  const expected = createHmac('sha256', config.secret).update(token).digest()
+  const expected = signatureOf(token, config)
   return signature.length === expected.length && timingSafeEqual(signature, expected) ? { token, value } : null
 }
 
-/** The Set-Cookie header that extends the same session by another 30 days. */
+/** The raw value of the cookie of a new session, signed as better-auth signs. */
+export function signedValue(token: string, config: Settings): string {
+  return encodeURIComponent(`${token}.${signatureOf(token, config).toString('base64')}`)
+}
+
+/** The Set-Cookie header that begins a session, or extends it by another 30 days. */
 export function sessionCookie(value: string, config: Settings): string {
   return `${cookieName(config)}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`
+}
+
+/** Whether an answer of better-auth signs somebody in: it sets a session cookie, and not an empty one. */
+export function opensSession(answer: Headers, config: Settings): boolean {
+  const cookie = `${cookieName(config)}=`
+  return answer.getSetCookie().some((line) => line.startsWith(cookie) && !line.startsWith(`${cookie};`))
+}
+
+/** The raw value of one cookie of a request; null without it. */
+export function cookieValue(header: string | null, name: string): string | null {
+  const entry = header?.split(/; */).find((part) => part.startsWith(`${name}=`))
+  return entry === undefined ? null : entry.slice(name.length + 1)
+}
+
+function signatureOf(token: string, { secret }: Settings): Buffer {
+  return createHmac('sha256', secret).update(token).digest()
 }
 
 function decode(value: string): string | null {

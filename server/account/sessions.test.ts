@@ -65,6 +65,34 @@ describe('a session', () => {
     expect((await events(ama)).status).toBe(401)
   })
 
+  test('is not in the database: what stands there signs nobody in', async () => {
+    const ama = await member('Ama')
+    const phone = visitor()
+    await phone.request('POST', '/api/auth/sign-in', { email: ama.email, password: PASSWORD })
+    const own = tokenOf(phone.cookies.get(cookieName(app.config)) ?? '')
+    const stored = (await rows<{ token: string }>(sql`select token from sessions where user_id = ${ama.id}`)).map(
+      ({ token }) => token,
+    )
+    expect(stored).toHaveLength(2)
+    expect(stored).not.toContain(own)
+    for (const token of stored) {
+      const signature = createHmac('sha256', app.config.secret).update(token).digest('base64')
+      const cookie = `${cookieName(app.config)}=${encodeURIComponent(`${token}.${signature}`)}`
+      expect((await visitor().request('GET', '/api/matches/counts', undefined, { cookie })).status).toBe(401)
+    }
+  })
+
+  test('ends when its browser signs in again, as whoever, with its streams', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const [tab, old] = [await events(ama), ama.cookie]
+    await ama.request('POST', '/api/auth/sign-in', { email: kofi.email, password: PASSWORD })
+    expect((await ama.call.account.session())?.user.id).toBe(kofi.id)
+    await tab.ended
+    const cookie = `${cookieName(app.config)}=${old}`
+    expect((await visitor().request('GET', '/api/matches/counts', undefined, { cookie })).status).toBe(401)
+    expect(await rows(sql`select 1 from sessions where user_id = ${ama.id}`)).toEqual([])
+  })
+
   test.each([
     [
       'with another signature',

@@ -1,24 +1,38 @@
 import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
+import { findByPassword } from '#server/account/pending-sign-ups.ts'
+import { endRequestSession } from '#server/account/sessions.ts'
+import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
+import { rememberSignUp } from '#server/account/sign-up-secrets.ts'
+import { consumeFrom, giveBackTo } from '#server/platform/network-limits.ts'
 import { open } from '#server/procedure.ts'
 
-/** An unknown address and a wrong password get the same answer in the same time: better-auth hashes in both cases. */
+/**
+ * An unknown address and a wrong password get the same answer in the same time: better-auth hashes in both cases, and so
+ * do we. Wrong tries count against the network, and every try against the account from this network: nobody can lock an
+ * owner out who is elsewhere.
+ */
 export const signIn = open.account.signIn.handler(async ({ input, context, errors }) => {
   const { app, request } = context
-  await app.limits.consume('signIn', `ip ${request.network}`)
-  await app.limits.consume('signIn', `account ${input.email}`)
-  try {
-    const { headers } = await app.auth.api.signInEmail({
-      body: input,
-      headers: libraryHeaders(request),
-      returnHeaders: true,
+  await consumeFrom(app.limits, 'signIn', request)
+  await app.limits.consume('signIn', `account ${input.email} from ${request.network}`)
+  const refused = await app.auth.api
+    .signInEmail({ body: input, headers: libraryHeaders(request), returnHeaders: true })
+    .then(({ headers }) => passCookies(headers, context))
+    .catch((error: unknown) => {
+      const code = refusalCode(error)
+      if (code === null) throw error
+      return code
     })
-    passCookies(headers, context)
-    return { status: 'done' as const }
-  } catch (error) {
-    const code = refusalCode(error)
-    if (code === 'EMAIL_NOT_VERIFIED') throw errors.EMAIL_NOT_VERIFIED()
-    if (code === 'BANNED') throw errors.BANNED()
-    if (code !== null) throw errors.INVALID_CREDENTIALS()
-    throw error
+  if (refused === 'BANNED') throw errors.BANNED()
+  if (refused) {
+    const hash = await signUpPasswordHash(app.config, input.email, input.password)
+    const pending = await findByPassword(app.db, input.email, hash)
+    if (pending === undefined) throw errors.INVALID_CREDENTIALS()
+    // Whoever knows its password may have the link again, and use it here.
+    rememberSignUp(context, pending)
+    throw errors.EMAIL_NOT_VERIFIED()
   }
+  await app.inTransaction((tx, record) => endRequestSession(tx, record, app, request))
+  await giveBackTo(app.limits, 'signIn', request)
+  return { status: 'done' as const }
 })

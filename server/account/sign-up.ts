@@ -1,37 +1,43 @@
-import { hashPassword } from 'better-auth/crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { ANSWER_MS } from '#server/account/answer-time.ts'
-import { refusalCode } from '#server/account/library.ts'
+import { mayMail } from '#server/account/mail-limit.ts'
+import { addPending } from '#server/account/pending-sign-ups.ts'
 import { refuseCommon } from '#server/account/refuse-common.ts'
-import { signingUp } from '#server/account/signing-up.ts'
+import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
+import { rememberSignUp } from '#server/account/sign-up-secrets.ts'
+import { consumeFrom } from '#server/platform/network-limits.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 import { languageOf } from '#server/texts/language.ts'
 
-/** Creates account, consent and verification mail in one transaction; the answer is the same for a known address. */
-export const signUp = open.account.signUp.handler(async ({ input, context: { app, request } }) => {
-  await app.limits.consume('signUp', request.network)
+/**
+ * Begins a sign-up of its own, with any address: the rows, the time and the answer are the same for the address of an
+ * account, whose owner gets another mail. The account and its consent are made when the address is verified.
+ */
+export const signUp = open.account.signUp.handler(async ({ input, context }) => {
+  const { app, request } = context
+  await consumeFrom(app.limits, 'signUp', request)
   refuseCommon(input.password, 'password')
-  await app.limits.consume('mail', `to ${input.email}`)
+  const id = randomUUIDv7()
   await inUniformTime(ANSWER_MS, async () => {
-    const person = {
-      full_name: input.full_name,
-      password_hash: await hashPassword(input.password),
-      marketing_consent: input.marketing_consent,
-      language: languageOf({ accept: request.headers.get('accept-language') }, app.config.languages),
-      ip_address: request.ip,
-      user_agent: request.user_agent,
-    }
-    const register = () =>
-      app.inTransaction(() =>
-        signingUp.run(person, () =>
-          app.auth.api.signUpEmail({ body: { name: input.full_name, email: input.email, password: input.password } }),
-        ),
-      )
-    // Another request may create the account at the same time; the second attempt finds the address known.
-    await register().catch((error: unknown) => {
-      if (refusalCode(error) !== 'FAILED_TO_CREATE_USER') throw error
-      return register()
+    const { email, full_name, marketing_consent } = input
+    const mail = await mayMail(context, email)
+    const password_hash = await signUpPasswordHash(app.config, email, input.password)
+    await app.inTransaction(async (tx, record) => {
+      await addPending(tx, {
+        id,
+        email,
+        full_name,
+        password_hash,
+        marketing_consent,
+        language: languageOf({ accept: request.headers.get('accept-language') }, app.config.languages),
+        ip_address: request.ip,
+        user_agent: request.user_agent,
+        network: request.wide_network ?? request.network,
+      })
+      if (mail) record({ type: 'account.verification_requested', sign_up_id: id })
     })
   })
+  rememberSignUp(context, id)
   return { status: 'sent' as const }
 })

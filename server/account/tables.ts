@@ -14,7 +14,33 @@ import { oneOf } from '#server/platform/columns.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** Users who can sign in. Keys are better-auth's names, columns are ours. */
+/**
+ * A sign-up whose address is not verified yet: one row each, never changed but for how long it lasts, so that several with
+ * one address never mix. Verification makes a user of it and removes it with all others of the address.
+ */
+export const pending_sign_ups = pgTable(
+  'pending_sign_ups',
+  {
+    /** The secrets of its link and of the browser that began it are signed from this id, not stored. */
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    full_name: text('full_name').notNull(),
+    /** All rows of one address have the same salt: see sign-up-password.ts. */
+    password_hash: text('password_hash').notNull(),
+    marketing_consent: boolean('marketing_consent').notNull(),
+    language: text('language'),
+    /** What the consent will say: where it was given, and with what. */
+    ip_address: inet('ip_address').notNull(),
+    user_agent: text('user_agent'),
+    /** What is counted: the IPv4 address, or the /48 of an IPv6 one. */
+    network: text('network').notNull(),
+    created_at: at('created_at').notNull().defaultNow(),
+    expires_at: at('expires_at').notNull(),
+  },
+  (t) => [index('pending_sign_ups_email').on(t.email), index('pending_sign_ups_expires_at').on(t.expires_at)],
+)
+
+/** Users who can sign in: their address is verified. Keys are better-auth's names, columns are ours. */
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   name: text('full_name').notNull(),
@@ -32,6 +58,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey(),
+    /** Hashed (token-hash.ts), as the database must not show what signs somebody in. */
     token: text('token').notNull().unique(),
     userId: uuid('user_id')
       .notNull()
@@ -71,7 +98,7 @@ export const accounts = pgTable(
   ],
 )
 
-/** One-time values of better-auth: password-reset tokens and OAuth states. */
+/** One-time values of better-auth: password-reset tokens and OAuth states, each under its hash. */
 export const verifications = pgTable(
   'verifications',
   {

@@ -1,8 +1,8 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
-import { users } from '#server/account/tables.ts'
+import { addPending } from '#server/account/pending-sign-ups.ts'
+import { signUpCookie } from '#server/account/sign-up-secrets.ts'
 import { mentorship_requests, mentorship_sessions, mentorships, scheduled_sessions } from '#server/mentorship/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,7 +31,11 @@ export type Case = {
   mails: { to: string; text: string }[]
 }
 
-type Prepare = (db: Db, people: { first: Person; second: Person }) => Promise<Omit<Case, 'event' | 'first' | 'second'>>
+type Prepare = (
+  db: Db,
+  people: { first: Person; second: Person },
+  config: Config,
+) => Promise<Omit<Case, 'event' | 'first' | 'second'>>
 
 const paired = (status: 'pending' | 'accepted') => (db: Db, from: Person, to: Person) =>
   insertMatch(db, from.id, to.id, status)
@@ -204,15 +208,31 @@ const CASES: Record<Counted, Prepare> = {
       mails: [],
     }
   },
-  'account.verification_requested': async (db, { first }) => {
-    await db.update(users).set({ emailVerified: false }).where(eq(users.id, first.id))
+  'account.verification_requested': async (db, { first }, config) => {
+    const id = randomUUIDv7()
+    const email = `again.${first.email}`
+    const { name, value } = signUpCookie(config, [id])
+    await addPending(db, {
+      id,
+      email,
+      full_name: first.name,
+      password_hash: 'none',
+      marketing_consent: false,
+      language: null,
+      ip_address: '127.0.0.1',
+      user_agent: null,
+      network: '127.0.0.1',
+    })
     return {
-      cause: first.id,
-      act: (client) => client.request('POST', '/api/auth/resend-verification', { email: first.email }),
+      cause: id,
+      act: (client) => {
+        client.cookies.set(name, value)
+        return client.request('POST', '/api/auth/resend-verification', { email })
+      },
       once: true,
       read: (client) => client.request('GET', '/api/conversations'),
       found: { items: [] },
-      mails: [{ to: first.email, text: 'Please confirm that this address is yours' }],
+      mails: [{ to: email, text: 'Please confirm that this address is yours' }],
     }
   },
   'account.signed_out': async (_db, { first }) => ({
@@ -234,7 +254,7 @@ export async function prepareCases(db: Db, config: Config, rounds: number): Prom
     const event = kinds[round % kinds.length] ?? 'match.accepted'
     const people = { first: person(`Ama${round}`, config), second: person(`Kofi${round}`, config) }
     await insertPeople(db, [people.first, people.second])
-    cases.push({ event, ...people, ...(await CASES[event](db, people)) })
+    cases.push({ event, ...people, ...(await CASES[event](db, people, config)) })
   }
   return cases
 }

@@ -1,10 +1,12 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { createHash, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
-import { verificationLink } from '#server/account/verification-link.ts'
-import { users, verifications } from '#server/account/tables.ts'
-import type { Cast, Row } from '#test/permissions/cast.ts'
+import { addPending } from '#server/account/pending-sign-ups.ts'
+import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
+import { signUpCookie, verificationLink } from '#server/account/sign-up-secrets.ts'
+import { verifications } from '#server/account/tables.ts'
+import type { Asker, Cast, Row } from '#test/permissions/cast.ts'
 import { PASSWORD } from '#test/people.ts'
 import { mutations } from '#test/procedures.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
@@ -18,14 +20,27 @@ const noSession = (answers: { headers: Headers }[]) =>
   )
 const linkInvalid = { codes: { 400: 'LINK_INVALID' } }
 
-/** An account that waits for its verification, and the token of its link. */
-async function waitingToken({ world: { app } }: Cast): Promise<string> {
-  const user = { id: randomUUIDv7(), email: ADDRESS }
-  await app.db.insert(users).values({ ...user, name: 'Newcomer', emailVerified: false })
-  return new URL(await verificationLink(app.config, app.db, user)).searchParams.get('token') ?? ''
+/** Begins a sign-up: its link's token is kept for who asks. */
+async function beginSignUp({ world: { app } }: Cast, who: Asker): Promise<string> {
+  const id = randomUUIDv7()
+  await addPending(app.db, {
+    id,
+    email: ADDRESS,
+    full_name: 'Newcomer',
+    password_hash: await signUpPasswordHash(app.config, ADDRESS, NEW_PASSWORD),
+    marketing_consent: false,
+    language: null,
+    ip_address: '127.0.0.1',
+    user_agent: null,
+    network: '127.0.0.1',
+  })
+  tokens.set(who, new URL(verificationLink(app.config, id)).searchParams.get('token') ?? '')
+  return id
 }
 
 const tokens = new WeakMap<object, string>()
+const verify = (who: Asker, password?: string) =>
+  who.request('POST', '/api/auth/verify-email', { token: tokens.get(who), password })
 
 export const accountRows: Record<string, Row> = {
   'auth.sign_up': {
@@ -34,10 +49,10 @@ export const accountRows: Record<string, Row> = {
     check: async ({ world }, who, answers) => {
       expect(answers[0]?.body).toEqual({ status: 'sent' })
       noSession(answers)
-      const written = await world.rows(
-        sql`select c.terms_accepted from users u join user_consents c on c.user_id = u.id where u.email = ${ADDRESS} and not u.email_verified`,
-      )
-      expect(written).toEqual([{ terms_accepted: true }])
+      expect(await world.rows(sql`select full_name from pending_sign_ups where email = ${ADDRESS}`)).toEqual([
+        { full_name: 'Newcomer' },
+      ])
+      expect(await world.rows(sql`select 1 from users where email = ${ADDRESS}`)).toEqual([])
       // A known address gets the same words.
       expect((await who.request('POST', '/api/auth/sign-up', { ...form, email: 'third@mail.example' })).body).toEqual(
         answers[0]?.body,
@@ -121,9 +136,41 @@ export const accountRows: Record<string, Row> = {
   'auth.options': { procedures: ['account.options'], act: (_, who) => who.request('GET', '/api/auth/options') },
   'auth.verify_email': {
     procedures: ['account.verifyEmail'],
-    prepare: async (cast, who) => tokens.set(who, await waitingToken(cast)),
-    act: (_, who) => who.request('POST', '/api/auth/verify-email', { token: tokens.get(who) }),
+    prepare: async (cast, who) => {
+      const { name, value } = signUpCookie(cast.world.app.config, [await beginSignUp(cast, who)])
+      who.cookies.set(name, value)
+    },
+    act: (_, who) => verify(who),
+    check: async ({ world }, who, [answer]) => {
+      expect(answer?.body).toEqual({ status: 'done' })
+      expect((await who.call.account.session())?.user.email).toBe(ADDRESS)
+      expect(
+        await world.rows(
+          sql`select c.terms_accepted from users u join user_consents c on c.user_id = u.id where u.email = ${ADDRESS} and u.email_verified`,
+        ),
+      ).toEqual([{ terms_accepted: true }])
+    },
+  },
+  'auth.verify_email in another browser': {
+    procedures: ['account.verifyEmail'],
+    prepare: beginSignUp,
+    act: (_, who) => verify(who),
+    check: async ({ world }, _who, [answer]) => {
+      expect(answer?.body).toEqual({ status: 'password_needed' })
+      expect(await world.rows(sql`select 1 from users where email = ${ADDRESS}`)).toEqual([])
+    },
+  },
+  'auth.verify_email in another browser with the password': {
+    procedures: ['account.verifyEmail'],
+    prepare: beginSignUp,
+    act: (_, who) => verify(who, NEW_PASSWORD),
     check: async (_, who) => expect((await who.call.account.session())?.user.email).toBe(ADDRESS),
+  },
+  'auth.verify_email in another browser wrong password': {
+    procedures: ['account.verifyEmail'],
+    prepare: beginSignUp,
+    act: (_, who) => verify(who, PASSWORD),
+    codes: { 400: 'SIGN_UP_PASSWORD_WRONG' },
   },
   'auth.verify_email wrong link': {
     procedures: ['account.verifyEmail'],
@@ -136,7 +183,7 @@ export const accountRows: Record<string, Row> = {
     prepare: ({ world: { app }, third }) =>
       app.db.insert(verifications).values({
         id: randomUUIDv7(),
-        identifier: 'reset-password:token-of-the-mail',
+        identifier: createHash('sha256').update('reset-password:token-of-the-mail').digest('base64url'),
         value: third.id,
         expiresAt: new Date(Date.now() + 60_000),
       }),

@@ -8,22 +8,24 @@ import { UNREACHABLE } from '#web/platform/toast-error.ts'
 import { useArrival } from '#web/platform/use-arrival.ts'
 import { Failure } from '#web/ui/failure.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { AddressForm } from './address-form.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { CheckMail } from './check-mail.tsx'
 import { ModeLink } from './mode-link.tsx'
 import { refreshSession } from './session.ts'
+import { SignUpPasswordForm } from './sign-up-password-form.tsx'
 
 /** The link of the verification mail: verifies, signs in and goes on to the profile (spec 4). */
 export function VerifyScreen({ token }: { token: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const [invalid, setInvalid] = useState(false)
+  const [typed, setTyped] = useState(false)
   // A query and not a mutation, so that drawing the page twice posts the token once.
   const verifying = useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
-      await call.account.verifyEmail({ token })
-      return refreshSession(queryClient)
+      const { status } = await call.account.verifyEmail({ token })
+      if (status === 'done') await refreshSession(queryClient)
+      return status
     },
     staleTime: Infinity,
     retry: false,
@@ -31,9 +33,9 @@ export function VerifyScreen({ token }: { token: string }) {
     refetchOnWindowFocus: false,
   })
   usePageTitle(t`Verify your email`)
-  useArrival(verifying.status)
+  useArrival(`${verifying.status} ${invalid}`)
 
-  if (verifying.isSuccess) return <Navigate to="/onboarding" replace />
+  if (typed || verifying.data === 'done') return <Navigate to="/onboarding" replace />
   return (
     <AuthFrame lead={t`One click more, and you are in.`}>
       {verifying.isPending ? (
@@ -42,8 +44,17 @@ export function VerifyScreen({ token }: { token: string }) {
             <Trans>Verifying your email...</Trans>
           </h1>
         </div>
-      ) : refusal(verifying.error) ? (
+      ) : invalid || refusal(verifying.error) ? (
         <LinkInvalid />
+      ) : verifying.isSuccess ? (
+        <SignUpPasswordForm
+          token={token}
+          onVerified={async () => {
+            await refreshSession(queryClient)
+            setTyped(true)
+          }}
+          onInvalid={() => setInvalid(true)}
+        />
       ) : (
         <div className="stack">
           <h1>
@@ -58,23 +69,20 @@ export function VerifyScreen({ token }: { token: string }) {
 
 function LinkInvalid() {
   const { t } = useLingui()
-  const [sentTo, setSentTo] = useState<string | null>(null)
-  if (sentTo !== null) {
-    return (
-      <CheckMail returnTo={undefined} again={null}>
-        <Trans>
-          If <b translate="no">{sentTo}</b> still waits to be verified, an email with a new link is on its way.
-        </Trans>
-      </CheckMail>
-    )
-  }
   return (
     <div className="stack">
       <h1>
         <Trans>This link does not work</Trans>
       </h1>
       <p>{t(AUTH_TEXTS.linkInvalid)}</p>
-      <AddressForm action={t`Resend verification email`} send={call.account.resendVerification} onSent={setSentTo} />
+      <p>
+        <Trans>
+          Not verified yet?{' '}
+          <ModeLink to="sign-up" returnTo={undefined}>
+            Sign up again
+          </ModeLink>
+        </Trans>
+      </p>
       <p>
         <Trans>
           Verified already? <ModeLink returnTo={undefined}>Sign in</ModeLink>
