@@ -3,6 +3,8 @@ import { hashPassword } from 'better-auth/crypto'
 import { locationTypeOf } from '#contract/countries.ts'
 import type { Country } from '#contract/countries.ts'
 import { accounts, sessions, user_consents, user_roles, users } from '#server/account/tables.ts'
+import { addPending } from '#server/account/pending-sign-ups.ts'
+import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
 import { tokenHash } from '#server/account/token-hash.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { circle_members, circles } from '#server/circles/tables.ts'
@@ -115,6 +117,23 @@ export async function insertPeople(db: Db, people: Person[], plainPassword?: str
   if (settled.length > 0) await db.insert(profiles).values(settled.map(profileOf))
   if (admins.length > 0)
     await db.insert(user_roles).values(admins.map(({ id }) => ({ user_id: id, role: 'admin' as const })))
+}
+
+/** Somebody who signed up and has not verified the address. @returns the id of the sign-up */
+export async function insertSignUp(db: Db, config: Config, email: string, plainPassword = PASSWORD): Promise<string> {
+  const id = randomUUIDv7()
+  await addPending(db, {
+    id,
+    email,
+    full_name: 'Newcomer',
+    password_hash: await signUpPasswordHash(config, email, plainPassword),
+    marketing_consent: false,
+    language: null,
+    ip_address: '127.0.0.1',
+    user_agent: null,
+    network: '127.0.0.1',
+  })
+  return id
 }
 
 /** The token inside a session cookie. */

@@ -1,4 +1,4 @@
-import { expect, join, onboard, signUp, test } from './journey.ts'
+import { expect, join, mailTo, onboard, signUp, test } from './journey.ts'
 import type { Person } from './journey.ts'
 
 async function throughGoogle({ page }: Person, name: string, email: string, verified = true): Promise<void> {
@@ -21,7 +21,9 @@ test('somebody new comes through Google, and comes back as a member', async ({ o
   await expect(again.page).toHaveURL(/\/dashboard/)
 })
 
-test('Google links to a verified account, and never to an unproven address', async ({ open }) => {
+test('Google links to a verified account, ends a sign-up that waits, and takes no unproven address', async ({
+  open,
+}) => {
   const sena = await open('Sena Agbeko')
   await join(sena, { home: 'Togo', current: 'Togo', role: 'Mentee' })
   const linked = await open('Sena linked')
@@ -30,12 +32,15 @@ test('Google links to a verified account, and never to an unproven address', asy
 
   const waiting = await open('Waiting One')
   await signUp(waiting)
-  const thief = await open('Thief')
-  await throughGoogle(thief, 'Thief', waiting.email)
-  await expect(thief.page).toHaveURL(/\/auth\?error=/)
-  await expect(thief.page.getByRole('alert').first()).toBeVisible()
+  const owner = await open('Owner')
+  await throughGoogle(owner, 'Owner', waiting.email)
+  await expect(owner.page).toHaveURL(/\/onboarding/)
+  const { links } = await mailTo(waiting.page, waiting.email, 'Verify')
+  await waiting.page.goto(links[0] ?? '')
+  await expect(waiting.page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 
   const unproven = await open('Unproven')
   await throughGoogle(unproven, 'Unproven', unproven.email, false)
   await expect(unproven.page).toHaveURL(/\/auth\?error=/)
+  await expect(unproven.page.getByRole('alert').first()).toBeVisible()
 })

@@ -3,12 +3,13 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { PSEUDO_LANGUAGES, directionOf } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { verificationLink } from '#server/account/sign-up-secrets.ts'
 import { users } from '#server/account/tables.ts'
 import { blogs } from '#server/blog/tables.ts'
 import { circle_posts, circles } from '#server/circles/tables.ts'
 import { mentorship_requests, mentorship_sessions, mentorships, scheduled_sessions } from '#server/mentorship/tables.ts'
 import { opportunities } from '#server/opportunities/tables.ts'
-import { insertCircle, insertMatch, insertPeople, person, cookieName } from '#test/people.ts'
+import { cookieName, insertCircle, insertMatch, insertPeople, insertSignUp, person } from '#test/people.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Details, Person as Member } from '#test/people.ts'
 import { expectNoSidewaysScroll } from './accessible.ts'
@@ -110,6 +111,10 @@ for (const language of PSEUDO_LANGUAGES)
         await page.goto(path)
         await expectTranslated(page, language)
       }
+      const signUp = await insertSignUp(demo.app.db, demo.app.config, `${language}.${width}@mail.example`)
+      await page.goto(verificationLink(demo.app.config, signUp))
+      await expect(page.locator('input[name=password]')).toBeVisible()
+      await expectTranslated(page, language)
     })
 
     test(`a member's screens in ${language}, ${width} wide`, async ({ open }) => {

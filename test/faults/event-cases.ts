@@ -1,14 +1,13 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 import { expect } from 'vitest'
 import { BRAND } from '#contract/brand.ts'
-import { addPending } from '#server/account/pending-sign-ups.ts'
 import { signUpCookie } from '#server/account/sign-up-secrets.ts'
 import { mentorship_requests, mentorship_sessions, mentorships, scheduled_sessions } from '#server/mentorship/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Answer, Client } from '#test/client.ts'
 import type { Counted } from '#test/faults/counted-events.ts'
-import { insertCircle, insertMatch, insertPeople, person } from '#test/people.ts'
+import { insertCircle, insertMatch, insertPeople, insertSignUp, person } from '#test/people.ts'
 import type { Person } from '#test/people.ts'
 
 const HOUR = 3_600_000
@@ -209,20 +208,9 @@ const CASES: Record<Counted, Prepare> = {
     }
   },
   'account.verification_requested': async (db, { first }, config) => {
-    const id = randomUUIDv7()
     const email = `again.${first.email}`
+    const id = await insertSignUp(db, config, email)
     const { name, value } = signUpCookie(config, [id])
-    await addPending(db, {
-      id,
-      email,
-      full_name: first.name,
-      password_hash: 'none',
-      marketing_consent: false,
-      language: null,
-      ip_address: '127.0.0.1',
-      user_agent: null,
-      network: '127.0.0.1',
-    })
     return {
       cause: id,
       act: (client) => {

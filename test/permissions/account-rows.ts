@@ -2,12 +2,10 @@ import { createHash, randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
-import { addPending } from '#server/account/pending-sign-ups.ts'
-import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
 import { signUpCookie, verificationLink } from '#server/account/sign-up-secrets.ts'
 import { verifications } from '#server/account/tables.ts'
 import type { Asker, Cast, Row } from '#test/permissions/cast.ts'
-import { PASSWORD } from '#test/people.ts'
+import { PASSWORD, insertSignUp } from '#test/people.ts'
 import { mutations } from '#test/procedures.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
@@ -22,18 +20,7 @@ const linkInvalid = { codes: { 400: 'LINK_INVALID' } }
 
 /** Begins a sign-up: its link's token is kept for who asks. */
 async function beginSignUp({ world: { app } }: Cast, who: Asker): Promise<string> {
-  const id = randomUUIDv7()
-  await addPending(app.db, {
-    id,
-    email: ADDRESS,
-    full_name: 'Newcomer',
-    password_hash: await signUpPasswordHash(app.config, ADDRESS, NEW_PASSWORD),
-    marketing_consent: false,
-    language: null,
-    ip_address: '127.0.0.1',
-    user_agent: null,
-    network: '127.0.0.1',
-  })
+  const id = await insertSignUp(app.db, app.config, ADDRESS, NEW_PASSWORD)
   tokens.set(who, new URL(verificationLink(app.config, id)).searchParams.get('token') ?? '')
   return id
 }
