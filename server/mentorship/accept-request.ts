@@ -31,7 +31,8 @@ export const acceptRequest = onRequest.mentorshipRequests.accept.handler(
             eq(mentorship_requests.id, input.id),
             eq(mentorship_requests.mentor_id, me),
             eq(mentorship_requests.status, 'pending'),
-            sql`${capacity.active} < ${capacity.max}`,
+            // Compared here: Postgres takes two bare parameters for text, where 10 is less than 9.
+            sql`${capacity.active < capacity.max}`,
           ),
         )
         .returning()

@@ -130,6 +130,22 @@ describe('a mentor’s capacity', () => {
     expect((await chat(mentor, conversation_id)).incoming).toMatchObject([{ id }])
   })
 
+  test('compares numbers: with ten active ones a mentor of at most nine is full, and with two active ones one of at most ten is not', async () => {
+    const [mentor, kofi] = [await member('Ama'), await member('Kofi')]
+    const places = (n: number) => rows(sql`update profiles set mentor_capacity = ${n} where id = ${mentor.id}`)
+    await places(100)
+    for (let n = 0; n < 2; n++) await mentorship(mentor, await member(`Mentee ${n}`))
+    const { match_id } = await matched(mentor, kofi)
+    const { id } = (await ask(kofi, match_id)).body as { id: string }
+    await places(10)
+    expect((await answer(mentor, id, 'accept')).status).toBe(200)
+    for (let n = 3; n < 10; n++) await mentorship(mentor, await member(`Mentee ${n}`))
+    const efua = await member('Efua')
+    const second = await ask(efua, (await matched(mentor, efua)).match_id)
+    await places(9)
+    expect(await answer(mentor, second.body.id, 'accept')).toMatchObject({ status: 409, body: { code: 'MENTOR_FULL' } })
+  })
+
   test('is free again after a mentorship ends or after it is raised', async () => {
     const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
     await rows(sql`update profiles set mentor_capacity = 1 where id = ${ama.id}`)
