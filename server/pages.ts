@@ -81,16 +81,16 @@ export function createPages(app: App, routes: DevRoutes | null): Hono {
     const { pathname, search } = new URL(c.req.url)
     const path = WITH_SLASH.exec(pathname)?.[1]
     if (path !== undefined && ['GET', 'HEAD'].includes(c.req.method)) return c.redirect(path + search, 301)
-    return site.own(c, { name: 'not-found' }, 404)
+    return site.ready(c, { name: 'not-found' }, 404)
   })
   pages.onError((error, c) => {
     if (isDatabaseAway(error)) {
       app.log.warn('database away')
       c.header('retry-after', String(RETRY_AFTER_SECONDS))
-      return site.own(c, { name: 'server-error' }, 503)
+      return site.ready(c, { name: 'server-error' }, 503)
     }
     app.log.error({ err: error }, 'page')
-    return site.own(c, { name: 'server-error' }, 500)
+    return site.ready(c, { name: 'server-error' }, 500)
   })
   return pages
 }

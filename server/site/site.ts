@@ -30,6 +30,7 @@ const HTML = 'text/html; charset=utf-8'
 type Covers = (string | null)[]
 /** The content of a page in the language of the answer. */
 type MakePage = (language: Language) => Promise<SitePage>
+type ReadyPage = Extract<SitePage, { name: 'not-found' | 'server-error' }>
 type OwnStatus = 200 | 400 | 404 | 429 | 500 | 503
 /** `styleHash` is the hash of the inline style, for the content security policy. */
 type Renderer = { render: (page: SitePage, language: Language) => string; styleHash: string }
@@ -43,6 +44,8 @@ export type Site = {
   page(c: Context, key: string, make: MakePage, covers?: Covers): Promise<Response>
   /** A page for one visitor, which is cached nowhere. */
   own(c: Context, page: SitePage | MakePage, status?: OwnStatus, covers?: Covers): Promise<Response>
+  /** What an unknown address or a failure shows: rendered once a language and kept, since anybody can ask for it at will. */
+  ready(c: Context, page: ReadyPage, status: 404 | 500 | 503): Promise<Response>
   /** The language in which an address is answered (server/texts/language.ts); says so to caches. */
   language(c: Context): Promise<Language>
 }
@@ -52,6 +55,7 @@ export function createSite(app: App): Site {
   let loading: Promise<Renderer> | null = null
   const renderer = () => (loading ??= loadRenderer(app))
   const cache = new Map<string, Promise<Cached>>()
+  const kept = new Map<string, Promise<Cached>>()
   const render = async (c: Context, page: SitePage, language: Language) =>
     withPrefix((await renderer()).render(page, language), prefixOf(c, app))
   const language = async (c: Context) => {
@@ -59,7 +63,8 @@ export function createSite(app: App): Site {
     if (languages.length === 1) return DEFAULT_LANGUAGE
     c.header('vary', 'accept-language', { append: true })
     const { pathname: path } = new URL(c.req.url)
-    const member = await languageOfMember(app, c.req.raw.headers)
+    // While the database is away, the page that says so has a language, too.
+    const member = await languageOfMember(app, c.req.raw.headers).catch(() => null)
     return languageOf({ path, member, accept: c.req.header('accept-language') ?? null }, languages)
   }
   const setPolicy = async (c: Context, covers: Covers = []) => {
@@ -98,6 +103,16 @@ export function createSite(app: App): Site {
       const spoken = await language(c)
       const made = typeof page === 'function' ? await page(spoken) : page
       return answerOwn(c, await render(c, made, spoken), status)
+    },
+    ready: async (c, page, status) => {
+      await setPolicy(c)
+      c.header('cache-control', 'private, no-store')
+      const spoken = await language(c)
+      const key = `${spoken} ${prefixOf(c, app)} ${page.name}`
+      const made = kept.get(key) ?? render(c, page, spoken).then((text) => compressed(HTML, text))
+      kept.set(key, made)
+      made.catch(() => kept.delete(key))
+      return send(c, await made, status)
     },
   }
 }
@@ -158,14 +173,18 @@ async function compressed(type: string, text: string): Promise<Cached> {
 }
 
 /** The ETag is weak, because it is the same for every encoding of a page. */
-function answer(c: Context, { type, etag, plain, br, gz }: Cached, status: 200 | 404): Response {
-  const tag = `W/"${etag}"`
-  c.header('content-type', type)
+function answer(c: Context, cached: Cached, status: 200 | 404): Response {
+  const tag = `W/"${cached.etag}"`
   c.header('etag', tag)
-  c.header('vary', 'accept-encoding, cookie', { append: true })
   // Browsers revalidate on every visit and get a 304 if nothing changed, because a page names files of its own build.
   c.header('cache-control', 'public, no-cache')
-  if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
+  return send(c, cached, c.req.header('if-none-match')?.includes(tag) ? 304 : status)
+}
+
+function send(c: Context, { type, plain, br, gz }: Cached, status: 200 | 304 | 404 | 500 | 503): Response {
+  c.header('content-type', type)
+  c.header('vary', 'accept-encoding, cookie', { append: true })
+  if (status === 304) return c.body(null, status)
   const encoding = encodingFor(c)
   if (encoding) c.header('content-encoding', encoding)
   const body = encoding === 'br' ? br : encoding === 'gzip' ? gz : plain
