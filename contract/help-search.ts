@@ -27,36 +27,86 @@ const IN_QUESTION = 4
 /** A whole word says more than the beginning of one. */
 const WHOLE = 1.5
 
+/** A word of the questions: its stem, and the entries that hold it, as [entry, in the question, in the answer]. */
+type Word = { word: string; stem: string; holders: [entry: number, inQuestion: boolean, inText: boolean][] }
+
+/** A search of some questions, which are read once: visitors search them at every letter. */
+export type HelpSearch<T> = (query: string) => T[]
+
 /**
- * The questions that a query finds, best first. A word of the query is found where a word begins with
- * it, whatever the case, the accents and the ending ("pausing" finds "pause"); stop words count only
- * when nothing else was asked. Found is what holds the most of the asked words, and at least half;
- * among those, words in the question and words that few questions hold weigh more. An empty query
- * finds nothing.
+ * The search of these questions. It answers the questions that a query finds, best first. A word of the query is found
+ * where a word begins with it, whatever the case, the accents and the ending ("pausing" finds "pause"); stop words count
+ * only when nothing else was asked. Found is what holds the most of the asked words, and at least half; among those,
+ * words in the question and words that few questions hold weigh more. An empty query finds nothing.
  */
-export function searchHelp<T extends Searchable>(questions: readonly T[], query: string): T[] {
+export function helpSearch<T extends Searchable>(questions: readonly T[]): HelpSearch<T> {
+  const words = vocabularyOf(questions)
+  return (query) => {
+    const asked = stemsOf(query)
+    const [held, scores] = [new Float64Array(questions.length), new Float64Array(questions.length)]
+    for (const stem of asked) {
+      const { question, text } = weightsOf(words, stem, questions.length)
+      const weights = question.map((weight, entry) => IN_QUESTION * weight + (text[entry] ?? 0))
+      const holders = weights.filter((weight) => weight > 0).length
+      const rarity = Math.log(1 + questions.length / Math.max(1, holders))
+      for (const [entry, weight] of weights.entries()) {
+        if (weight > 0) held[entry] = (held[entry] ?? 0) + 1
+        scores[entry] = (scores[entry] ?? 0) + weight * rarity
+      }
+    }
+    const most = Math.max(1, asked.length / 2, ...held)
+    return questions
+      .map((question, at) => ({ question, held: held[at] ?? 0, score: scores[at] ?? 0 }))
+      .filter((found) => found.held >= most)
+      .toSorted((one, other) => other.score - one.score)
+      .map(({ question }) => question)
+  }
+}
+
+/** Every word of the questions and their answers once, in order. */
+function vocabularyOf(questions: readonly Searchable[]): Word[] {
+  const words = new Map<string, Word>()
+  for (const [entry, { question, text }] of questions.entries()) {
+    const inQuestion = new Set(wordsOf(question))
+    const inText = new Set(wordsOf(text))
+    for (const word of new Set([...inQuestion, ...inText])) {
+      const known = words.get(word) ?? { word, stem: stemOf(word), holders: [] }
+      known.holders.push([entry, inQuestion.has(word), inText.has(word)])
+      words.set(word, known)
+    }
+  }
+  return [...words.values()].toSorted((one, other) => (one.word < other.word ? -1 : 1))
+}
+
+function stemsOf(query: string): string[] {
   const all = wordsOf(query.slice(0, HELP_QUERY_MAX))
   const telling = all.filter((word) => !STOP_WORDS.has(word))
-  const asked = [...new Set((telling.length > 0 ? telling : all).map(stemOf))]
-  const entries = questions.map((entry) => {
-    const question = wordsOf(entry.question)
-    const text = wordsOf(entry.text)
-    return { entry, weights: asked.map((word) => IN_QUESTION * weightIn(question, word) + weightIn(text, word)) }
-  })
-  const rarity = asked.map((_, at) => {
-    const holders = entries.filter(({ weights }) => (weights[at] ?? 0) > 0).length
-    return Math.log(1 + questions.length / Math.max(1, holders))
-  })
-  const found = entries.map(({ entry, weights }) => ({
-    entry,
-    held: weights.filter((weight) => weight > 0).length,
-    score: weights.reduce((sum, weight, at) => sum + weight * (rarity[at] ?? 0), 0),
-  }))
-  const most = Math.max(1, asked.length / 2, ...found.map(({ held }) => held))
-  return found
-    .filter(({ held }) => held >= most)
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ entry }) => entry)
+  return [...new Set((telling.length > 0 ? telling : all).map(stemOf))]
+}
+
+/** How much a stem weighs in the question and in the answer of every entry that holds a word which begins with it. */
+function weightsOf(words: Word[], stem: string, entries: number): { question: Float64Array; text: Float64Array } {
+  const [question, text] = [new Float64Array(entries), new Float64Array(entries)]
+  for (const { word, stem: own, holders } of words.slice(firstFrom(words, stem))) {
+    if (!word.startsWith(stem)) break
+    const weight = word === stem || own === stem ? WHOLE : 1
+    for (const [entry, inQuestion, inText] of holders) {
+      if (inQuestion && weight > (question[entry] ?? 0)) question[entry] = weight
+      if (inText && weight > (text[entry] ?? 0)) text[entry] = weight
+    }
+  }
+  return { question, text }
+}
+
+/** Where the words begin that are not before `stem`, by halving. */
+function firstFrom(words: Word[], stem: string): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((words[middle]?.word ?? '') < stem) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function wordsOf(text: string): string[] {
@@ -73,11 +123,4 @@ function stemOf(word: string): string {
   const [ending] = /(?:ing|ed)$/.exec(word) ?? []
   if (ending && word.length - ending.length >= 3) return word.slice(0, -ending.length).replace(/(.)\1$/, '$1')
   return word.replace(/^(.{4,})es$|^(.{3,})s$|^(.{4,})e$/, '$1$2$3')
-}
-
-function weightIn(words: string[], stem: string): number {
-  let weight = 0
-  for (const word of words)
-    if (word.startsWith(stem)) weight = Math.max(weight, word === stem || stemOf(word) === stem ? WHOLE : 1)
-  return weight
 }

@@ -1,11 +1,12 @@
 // One database is enough: answers are Markdown, searched in memory.
 import { describe, expect, test } from 'vitest'
-import { HELP_QUERY_MAX, searchHelp } from '#contract/help-search.ts'
+import { HELP_QUERY_MAX, helpSearch } from '#contract/help-search.ts'
 import { readHelp } from '#server/site/help.ts'
 import { world } from '#test/world.ts'
 
 const questions = readHelp()
-const first = (query: string) => searchHelp(questions, query)[0]?.id
+const search = helpSearch(questions)
+const first = (query: string) => search(query)[0]?.id
 
 describe('the answers', () => {
   test('are many and complete, each with an id and a question of its own', () => {
@@ -51,14 +52,14 @@ describe('the search', () => {
     const island = { question: 'Is Réunion among the countries?', text: 'Search for it by name.' }
     const others = [island, { question: 'How do I write Yorùbá?', text: 'Ẹ káàbọ̀ is a greeting.' }]
     for (const query of ['réunion', 'reunion', 'REUNION', 'RÉUNION', 'réunion'.normalize('NFD'), 'reuni'])
-      expect(searchHelp(others, query), query).toEqual([island])
-    for (const query of ['yoruba', 'Yorùbá', 'e kaabo']) expect(searchHelp(others, query), query).toEqual([others[1]])
+      expect(helpSearch(others)(query), query).toEqual([island])
+    for (const query of ['yoruba', 'Yorùbá', 'e kaabo']) expect(helpSearch(others)(query), query).toEqual([others[1]])
   })
 
   test('ranks a match in the question above one in the answer', () => {
     const inAnswer = { question: 'What is it?', text: 'A bridge. The bridge of all bridges.' }
     const inQuestion = { question: 'Which bridge?', text: 'This one.' }
-    expect(searchHelp([inAnswer, inQuestion], 'bridge')).toEqual([inQuestion, inAnswer])
+    expect(helpSearch([inAnswer, inQuestion])('bridge')).toEqual([inQuestion, inAnswer])
   })
 
   test('lists the entry with the most words of a sentence first', () => {
@@ -70,14 +71,28 @@ describe('the search', () => {
     )
   })
 
+  test('reads the answers once, however many searches follow', () => {
+    let reads = 0
+    const counted = questions.map(({ question, text }) => ({
+      question,
+      get text() {
+        reads += 1
+        return text
+      },
+    }))
+    const find = helpSearch(counted)
+    for (const query of ['password', 'pause timer', 'a b c d e f g']) find(query)
+    expect(reads).toBe(questions.length)
+  })
+
   test.each(['xyzzy qwfp', '§§§', '   ', '', '💬', '\\', '.*', '<?>'])('finds nothing for %j', (query) => {
-    expect(searchHelp(questions, query)).toEqual([])
+    expect(search(query)).toEqual([])
   })
 
   test('answers a query of stop words and a very long query', () => {
-    expect(searchHelp(questions, 'what is it').length).toBeGreaterThan(0)
+    expect(search('what is it').length).toBeGreaterThan(0)
     const start = performance.now()
-    expect(searchHelp(questions, 'session '.repeat(50_000)).length).toBeGreaterThan(0)
+    expect(search('session '.repeat(50_000)).length).toBeGreaterThan(0)
     expect(performance.now() - start).toBeLessThan(500)
   })
 })

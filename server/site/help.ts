@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { SITE_TEXTS } from '#contract/common-texts.ts'
-import { HELP_QUERY_MAX, searchHelp } from '#contract/help-search.ts'
+import { HELP_QUERY_MAX, helpSearch } from '#contract/help-search.ts'
+import type { HelpSearch } from '#contract/help-search.ts'
 import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import type { HelpQuestion, SitePage } from '#contract/site.ts'
@@ -60,23 +61,29 @@ function idOf(question: string): string {
 
 /** The Help Center (decisions 36): all questions, or the results of a search, which are not cached. */
 export function helpPages(pages: Hono, site: Site): void {
-  const known = new Map<Language, HelpEntry[]>()
-  const entriesIn = (language: Language) => {
-    const entries = known.get(language) ?? readHelp(language)
-    known.set(language, entries)
-    return entries
+  const known = new Map<Language, Help>()
+  const helpIn = (language: Language) => {
+    const help = known.get(language) ?? prepare(language)
+    known.set(language, help)
+    return help
   }
   // A mistake in content/ stops the start.
-  entriesIn(DEFAULT_LANGUAGE)
+  helpIn(DEFAULT_LANGUAGE)
   pages.get('/help', (c) => {
     const query = cleanQuery(c.req.query('q'))
     const page = async (language: Language): Promise<SitePage> => {
-      const entries = entriesIn(language)
-      const questions = entries.map(({ text: _, ...question }) => question)
-      return { name: 'help', query, questions, found: searchHelp(entries, query).map(({ id }) => id) }
+      const { questions, search } = helpIn(language)
+      return { name: 'help', query, questions, found: search(query).map(({ id }) => id) }
     }
     return query === '' ? site.page(c, 'help', page) : site.own(c, page)
   })
+}
+
+type Help = { questions: HelpQuestion[]; search: HelpSearch<HelpEntry> }
+
+function prepare(language: Language): Help {
+  const entries = readHelp(language)
+  return { questions: entries.map(({ text: _, ...question }) => question), search: helpSearch(entries) }
 }
 
 function cleanQuery(query = ''): string {

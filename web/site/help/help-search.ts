@@ -1,4 +1,5 @@
-import { foundText, searchHelp } from '#contract/help-search.ts'
+import { foundText, helpSearch } from '#contract/help-search.ts'
+import type { HelpSearch } from '#contract/help-search.ts'
 import { plainText } from '../frame/plain-text.ts'
 
 type Item = { element: HTMLDetailsElement; home: HTMLElement; question: string; text: string }
@@ -36,9 +37,12 @@ function searchOf(page: HTMLElement): (query: string) => void {
       return home ? [{ element, home, question: question?.textContent ?? '', text: answer?.textContent ?? '' }] : []
     })
 
+  let search: HelpSearch<Item> | null = null
   return (query) => {
+    // Read at the first letter: who only reads the page does not wait for it.
+    search ??= helpSearch(items)
     const searching = query !== ''
-    const found = searchHelp(items, query)
+    const found = search(query)
     for (const item of items) if (!found.includes(item)) item.home.append(item.element)
     results?.append(...found.map(({ element }) => element))
     for (const { element } of items) element.open = false
