@@ -1,3 +1,4 @@
+import type { AnyProcedure } from '@orpc/server'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Auth } from '#server/account/auth.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -11,7 +12,9 @@ import type { Limits } from '#server/platform/limits.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
+import type { Uploads } from '#server/platform/uploads.ts'
 
 /** What a running product consists of; every operation gets it in its context. */
 export type App = {
@@ -27,6 +30,8 @@ export type App = {
   live: Live<LiveEvent>
   limits: Limits
   files: Files
+  decoder: PictureDecoder
+  uploads: Uploads
   /** The one way to read an address that somebody outside named. */
   fetchPublic: FetchPublic
   auth: Auth
@@ -60,4 +65,8 @@ export type Context = {
   request: RequestInfo
   /** Headers of the answer; cookies are appended here. */
   answer: Headers
+  /** Reads a form; read-form.ts. */
+  readForm?: () => Promise<FormData>
+  /** Reads the body, which is left on the line until it is known that the caller may ask (body-last.ts). */
+  readInput?: (params: Record<string, string> | undefined, procedure: AnyProcedure) => Promise<unknown>
 }

@@ -5,9 +5,11 @@ import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
+import { AVATAR } from '#contract/members.ts'
 import { readCaller } from '#server/account/caller.ts'
 import { googleCallback } from '#server/account/google-callback.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
+import { leaveBody, readBodyLast } from '#server/body-last.ts'
 import { refusalOfBody } from '#server/body-max.ts'
 import { covers } from '#server/circles/cover-files.ts'
 import { avatars } from '#server/members/avatar-files.ts'
@@ -15,11 +17,22 @@ import { createPages } from '#server/pages.ts'
 import type { DevRoutes } from '#server/pages.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { createHealth } from '#server/health.ts'
+import { endUnread } from '#server/platform/http/end-unread.ts'
+import { readForm } from '#server/platform/http/read-form.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
+import { Overloaded } from '#server/platform/overloaded.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
 import { router } from '#server/router.ts'
 import { sendPicture } from '#server/send-picture.ts'
+
+/** Milliseconds for a head, and for a whole request with a picture from a slow telephone; looked at every five seconds. */
+const TIMES = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+}
 
 /** The demo describes its API; in production these are unknown pages. */
 const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
@@ -33,7 +46,7 @@ export function createHttp(app: App, routes: DevRoutes | null): { server: Server
   const health = createHealth(app)
   const pages = getRequestListener(createPages(app, routes).fetch, { overrideGlobalObjects: false })
   const running = new Set<Promise<void>>()
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 }, (request, response) => {
+  const server = createServer(TIMES, (request, response) => {
     const answered = answer(app, { api, pages, health }, request, response)
       .catch((error: unknown) => fail(app, response, error))
       .finally(() => running.delete(answered))
@@ -53,6 +66,7 @@ async function answer(
   const info = requestInfo(request, app.config)
   const url = URL.parse(request.url ?? '/', app.config.publicUrl)
   logWhenDone(app, info, request, response)
+  endUnread(request, response)
   response.setHeader('x-request-id', info.id)
   secure(response, app.config)
   if (!url) return refuse(response, 400, 'BAD_REQUEST', 'Bad request')
@@ -96,6 +110,7 @@ type Api = (info: RequestInfo, request: IncomingMessage, response: ServerRespons
 
 function createApi(app: App): Api {
   const handler = new OpenAPIHandler<Context>(router, {
+    interceptors: [leaveBody],
     // Around the procedure alone: a body that cannot be read stays a bad request.
     clientInterceptors: [
       async ({ next, context, path }) => {
@@ -103,7 +118,7 @@ function createApi(app: App): Api {
         try {
           return await next()
         } catch (error) {
-          if (error instanceof ORPCError && error.status < 500) throw error
+          if (error instanceof ORPCError && (error.status < 500 || error.cause instanceof Overloaded)) throw error
           if (isDatabaseAway(error)) throw unavailable(app, context, error)
           app.log.error({ err: error, request_id: context.request.id }, 'unexpected')
           throw new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -112,11 +127,12 @@ function createApi(app: App): Api {
           })
         }
       },
+      readBodyLast,
     ],
   })
   return async (info, request, response) => {
     const answer = new Headers()
-    const context: Context = { app, request: info, answer }
+    const context: Context = { app, request: info, answer, readForm: () => readForm(request, AVATAR.maxBytes) }
     const write = response.writeHead.bind(response)
     // Our headers are known only once the procedure has run, which is just before the head is written.
     response.writeHead = ((...args: Parameters<typeof write>) => {

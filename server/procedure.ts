@@ -8,6 +8,7 @@ import { readCaller } from '#server/account/caller.ts'
 import type { Caller, Context } from '#server/app.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import { consumeFrom } from '#server/platform/network-limits.ts'
+import { Overloaded } from '#server/platform/overloaded.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
 /** The contract, to be fulfilled: router.ts gathers the procedures with it. */
@@ -24,6 +25,10 @@ const wordRefusals = base.middleware(async ({ context, next }) => {
         message: inEnglish(COMMON_TEXTS.tooMany),
         data: { retry_after: error.retryAfter },
       })
+    }
+    if (error instanceof Overloaded) {
+      context.answer.set('retry-after', String(error.retryAfter))
+      throw new ORPCError('SERVICE_UNAVAILABLE', { message: inEnglish(COMMON_TEXTS.unavailable), cause: error })
     }
     if (!isInputRefusal(error)) throw inWords(error)
     const issues = error.cause.issues.map(({ path = [], message }) => {
@@ -57,7 +62,7 @@ const limitMutations = base.middleware(async ({ context, procedure, next }) => {
   return next()
 })
 
-const requireCaller = base.middleware(async ({ context, next }) => {
+export const requireCaller = base.middleware(async ({ context, next }) => {
   const caller = await readCaller(context)
   if (!caller) throw new ORPCError('UNAUTHORIZED', { message: COMMON_ERRORS.UNAUTHORIZED.message })
   return next({ context: { caller } })

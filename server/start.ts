@@ -25,7 +25,9 @@ import { openMetrics } from '#server/platform/open-metrics.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
+import { Uploads } from '#server/platform/uploads.ts'
 
 /** How long requests that run when the product ends may take. */
 const END_REQUESTS_MS = 3_000
@@ -91,6 +93,8 @@ export async function start(
     live,
     limits,
     files: await openFiles(config),
+    decoder: new PictureDecoder(log),
+    uploads: new Uploads(),
     fetchPublic: createFetchPublic({
       userAgent: `${BRAND.name} (+${config.publicUrl})`,
       // The demo reads its own feeds; nothing else on this machine or its network is ever asked.
@@ -123,6 +127,7 @@ export async function start(
       // A request whose connection was cut still runs; what it commits needs the database.
       await Promise.race([settled(), setTimeout(END_REQUESTS_MS, undefined, { ref: false })])
       metricsServer?.close()
+      app.decoder.close()
       await jobs.stop()
       await demo?.stop()
       await bus.close()

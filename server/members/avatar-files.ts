@@ -1,18 +1,17 @@
 import { AVATAR, avatarSide } from '#contract/members.ts'
-import type { Files } from '#server/platform/files.ts'
-import { Pictures, toJpeg } from '#server/platform/pictures.ts'
+import type { App } from '#server/app.ts'
+import { Pictures } from '#server/platform/pictures.ts'
 
 export const avatars = new Pictures('avatars', '/api/avatars/', AVATAR.thumbs)
 
-/** Stores a picture as a centred square and in its small sizes. @returns its address @throws NotAnImage */
-export async function storeAvatar(files: Files, bytes: Uint8Array): Promise<string> {
-  const jpeg = await toJpeg(
-    bytes,
-    (width, height) => {
-      const side = avatarSide(width, height)
-      return [side, side]
-    },
-    AVATAR.quality,
-  )
-  return avatars.store(files, jpeg)
+/**
+ * Stores a picture as a centred square and in its small sizes. @returns its address
+ * @throws NotAnImage, Overloaded
+ */
+export async function storeAvatar({ files, decoder }: Pick<App, 'files' | 'decoder'>, file: Blob): Promise<string> {
+  const sizeOf = (width: number, height: number): [number, number] => {
+    const side = avatarSide(width, height)
+    return [side, side]
+  }
+  return avatars.store(files, await decoder.toJpegs(file, { sizeOf, quality: AVATAR.quality, thumbs: avatars.thumbs }))
 }

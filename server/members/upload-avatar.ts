@@ -3,22 +3,21 @@ import { AVATAR } from '#contract/members.ts'
 import { users } from '#server/account/tables.ts'
 import { avatars, storeAvatar } from '#server/members/avatar-files.ts'
 import { profiles } from '#server/members/tables.ts'
-import { NotAnImage } from '#server/platform/pictures.ts'
+import { NotAnImage } from '#server/platform/picture-decoder.ts'
 import { signedIn } from '#server/procedure.ts'
+import { whileUploading } from '#server/while-uploading.ts'
 
 /**
  * Sets the caller's picture, also before onboarding. After the commit the old files are deleted; when the transaction
  * fails, the new ones are.
  */
-export const uploadAvatar = signedIn.members.uploadAvatar.handler(
-  async ({ input, context: { app, caller }, errors }) => {
+export const uploadAvatar = signedIn
+  .use(whileUploading)
+  .members.uploadAvatar.handler(async ({ input, context: { app, caller }, errors }) => {
     if (input.file.size > AVATAR.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
-    await app.limits.consume('upload', caller.user_id)
-    const avatar_url = await storeAvatar(app.files, new Uint8Array(await input.file.arrayBuffer())).catch(
-      (error: unknown) => {
-        throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error
-      },
-    )
+    const avatar_url = await storeAvatar(app, input.file).catch((error: unknown) => {
+      throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error
+    })
     try {
       await app.inTransaction(async (tx, record) => {
         const [before] = await tx
@@ -40,5 +39,4 @@ export const uploadAvatar = signedIn.members.uploadAvatar.handler(
       throw error
     }
     return { avatar_url }
-  },
-)
+  })

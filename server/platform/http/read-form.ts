@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http'
+import { finished } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+
+/** More than any form of ours has: it is a bad request. */
+const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 20, headerSize: 4096 }
+
+/**
+ * Reads a form (multipart/form-data) as it arrives. A file longer than `maxBytes` is read no further: it is one byte longer
+ * than that then, which its procedure refuses in its own words. Nothing is read after the first mistake.
+ * @throws Error where the form is malformed, has more parts than any of ours, or is cut off
+ */
+export function readForm(request: IncomingMessage, maxBytes: number): Promise<FormData> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData()
+    // Without a type or a boundary it throws, which rejects the promise.
+    const parser = new Busboy({
+      headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
+      limits: { ...LIMITS, fileSize: maxBytes + 1 },
+    })
+    const stop = () => {
+      unwatch()
+      request.unpipe(parser)
+      request.pause()
+    }
+    const fail = (error: Error) => {
+      stop()
+      reject(error)
+    }
+    const unwatch = finished(request, { writable: false }, (error) => error && fail(error))
+    const done = () => {
+      stop()
+      resolve(form)
+    }
+    parser.on('field', (name, value, _nameCut, cut) =>
+      cut ? fail(new Error('a field is too long')) : form.append(name, value),
+    )
+    parser.on('file', (name, file, filename, _encoding, type) => {
+      const chunks: Buffer[] = []
+      file.on('data', (chunk: Buffer) => chunks.push(chunk))
+      file.on('error', fail)
+      const add = () => form.append(name, new File(chunks as BlobPart[], filename ?? '', { type }))
+      file.on('limit', () => {
+        add()
+        done()
+      })
+      file.on('end', () => file.truncated || add())
+    })
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
+      parser.on(limit, () => fail(new Error(`too many parts: ${limit}`)))
+    parser.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+    parser.on('finish', done)
+    request.pipe(parser)
+  })
+}

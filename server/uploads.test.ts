@@ -1,0 +1,216 @@
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { COMMON_TEXTS } from '#contract/common-texts.ts'
+import { AVATAR, AVATAR_TEXTS } from '#contract/members.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
+import { LARGEST_PICTURE } from '#test/largest-picture.ts'
+import { PASSWORD } from '#test/people.ts'
+import { world } from '#test/world.ts'
+import type { Actor } from '#test/world.ts'
+
+const { app, url, member, newcomer, visitor, rows, state } = await world({
+  LIMIT_UPLOAD: '4/600',
+  LIMIT_MUTATION: '30/600',
+})
+
+const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="me.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
+const END = '\r\n--x--\r\n'
+const NOT_SENT = 500_000
+
+/** A request that is sent in parts: `answer` resolves with what came back, '' where the line ended first. */
+function send(
+  who: { cookieHeader(): string } | null,
+  path: string,
+  type: string,
+  length: number,
+  body: string | Buffer,
+) {
+  const { hostname, port } = new URL(url)
+  const { promise: answer, resolve } = Promise.withResolvers<string>()
+  let heard = ''
+  const socket = connect(Number(port), hostname)
+  const cookie = who ? [`Cookie: ${who.cookieHeader()}`] : []
+  const head = [`POST ${path} HTTP/1.1`, 'Host: bridge.test', `Content-Type: ${type}`, `Content-Length: ${length}`]
+  socket.write([...head, ...cookie, '', ''].join('\r\n'))
+  socket.write(body)
+  socket.on('data', (data) => {
+    heard += data.toString()
+    if (/\r\n\r\n[\s\S]*\}/.test(heard)) resolve(heard)
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => resolve(heard))
+  return {
+    answer,
+    all: () => heard,
+    write: (more: string | Buffer) => socket.write(more),
+    end: () => socket.destroy(),
+  }
+}
+const begin = (who: Actor | null, path = '/api/avatars') =>
+  send(who, path, 'multipart/form-data; boundary=x', PART.length + NOT_SENT, PART)
+const signIn = async ({ email }: Actor) =>
+  (await visitor().request('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status
+const upload = async (who: Actor, bytes: Buffer) => {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], 'me.webp'))
+  return who.request('POST', '/api/avatars', form)
+}
+const ended = async (name: string) => {
+  const who = await member(name)
+  await rows(sql`delete from sessions where user_id = ${who.id}`)
+  return who
+}
+
+describe('before a body has arrived', () => {
+  test.each(['/api/avatars', '/api/circle-covers'])('%s refuses whose session has ended or never was', async (path) => {
+    for (const who of [null, await ended('Ama')]) {
+      const request = begin(who, path)
+      expect(await request.answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*UNAUTHORIZED/)
+      request.end()
+    }
+  })
+
+  test.each(['/api/matches', '/api/circles', '/api/blogs', '/api/profiles/me'])(
+    '%s refuses JSON of whose session has ended, of no member, and of who may not ask for it',
+    async (path) => {
+      for (const [who, status] of [
+        [await ended('Ama'), 401],
+        [await newcomer('Efua'), path === '/api/profiles/me' ? null : 403],
+      ] as const) {
+        const request = send(who, path, 'application/json', 5000, '{"id":"')
+        if (status) expect(await request.answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+        request.end()
+      }
+    },
+  )
+
+  test('a member beyond a limit is told so, for pictures and for JSON', async () => {
+    const ama = await member('Ama')
+    for (let n = 0; n < 4; n++) expect((await upload(ama, Buffer.from('no picture'))).status).toBe(415)
+    for (const path of ['/api/avatars', '/api/circle-covers']) {
+      const request = begin(ama, path)
+      expect(await request.answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d+[\s\S]*TOO_MANY_REQUESTS/i)
+      request.end()
+    }
+    const kofi = await member('Kofi')
+    for (let n = 0; n < 30; n++) await kofi.request('PATCH', '/api/profiles/me', { bio: 'busy' })
+    const request = send(kofi, '/api/matches', 'application/json', 5000, '{"id":"')
+    expect(await request.answer).toMatch(/^HTTP\/1\.1 429 /)
+    request.end()
+  })
+
+  test('a file that is too long is refused where it is too long, and the line goes on when the rest has come', async () => {
+    const ama = await member('Ama')
+    const rest = 200_000
+    const body = AVATAR.maxBytes + 2 + rest
+    const request = send(ama, '/api/avatars', 'multipart/form-data; boundary=x', PART.length + body, PART)
+    request.write(Buffer.alloc(AVATAR.maxBytes + 2))
+    expect(await request.answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(await request.answer).toContain(inEnglish(AVATAR_TEXTS.tooLarge))
+    request.write(Buffer.alloc(rest))
+    request.write('GET /health HTTP/1.1\r\nHost: bridge.test\r\n\r\n')
+    await expect.poll(request.all).toMatch(/HTTP\/1\.1 200 /)
+    request.end()
+  })
+})
+
+test('who is banned while a slow body arrives is refused when it is there, and nothing is written', async () => {
+  const ama = await member('Ama')
+  const text = JSON.stringify({ bio: 'Too late' })
+  const request = send(ama, '/api/profiles/me', 'application/json', text.length, text.slice(0, 5))
+  await wait(1200)
+  await rows(sql`update users set banned_at = now() where id = ${ama.id}`)
+  const before = await state()
+  request.write(text.slice(5))
+  expect(await request.answer).toMatch(/^HTTP\/1\.1 (401|404) /)
+  request.end()
+  expect(await state()).toBe(before)
+})
+
+describe('at once', () => {
+  test('a member has two uploads, the server sixteen; places are free again when they end, also by hanging up', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, (_, n) => member(`Member ${n}`)))
+    const held = people.slice(0, 8).flatMap((who) => [begin(who), begin(who, '/api/circle-covers')])
+    const [first, last] = [people[0], people[8]] as [Actor, Actor] // nine were made
+    await expect.poll(() => app.uploads.size).toBe(16)
+    const third = begin(first)
+    expect(await third.answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: /i)
+    const full = begin(last)
+    expect(await full.answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: /i)
+    expect(await full.answer).toContain(inEnglish(COMMON_TEXTS.unavailable))
+    for (const request of [...held, third, full]) request.end()
+    await expect.poll(() => app.uploads.size).toBe(0)
+    expect((await upload(last, LARGEST_PICTURE)).status).toBe(201)
+    expect(app.uploads.size).toBe(0)
+  })
+
+  test('while no picture can be read at all, whoever signs in is let in', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, (_, n) => member(`Member ${n}`)))
+    expect((await upload(people[0] as Actor, LARGEST_PICTURE)).status).toBe(201) // twelve were made
+    const { pid = 0 } = app.decoder
+    process.kill(pid, 'SIGSTOP')
+    const answers = people.map((who) => upload(who, LARGEST_PICTURE))
+    await expect.poll(() => app.uploads.size).toBe(12)
+    for (const who of people.slice(0, 4)) expect(await signIn(who)).toBe(200)
+    expect(app.uploads.size).toBe(12)
+    process.kill(pid, 'SIGCONT')
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(201)
+  })
+
+  test('25 pictures of the most pixels from 25 members: each is answered, and four sign in before the last of them', async () => {
+    const people = await Promise.all(Array.from({ length: 25 }, (_, n) => member(`Member ${n}`)))
+    let answered = 0
+    const answers = people.map(async (who) => {
+      const { status, headers } = await upload(who, LARGEST_PICTURE)
+      answered += 1
+      return status === 503 ? `503 ${Number(headers.get('retry-after')) > 0}` : status
+    })
+    await expect.poll(() => app.uploads.size).toBe(16)
+    const took: number[] = []
+    for (const who of people.slice(0, 4)) {
+      const began = performance.now()
+      expect(await signIn(who)).toBe(200)
+      took.push(performance.now() - began)
+    }
+    expect(answered).toBeLessThan(25)
+    expect(Math.max(...took)).toBeLessThan(10_000)
+    const counts = Object.groupBy(await Promise.all(answers), String)
+    expect(Object.keys(counts).toSorted()).toEqual(['201', '503 true'])
+    expect(counts['201']?.length).toBeGreaterThanOrEqual(16)
+    console.info('sign-in during 25 pictures, ms:', took.map(Math.round).join(', '))
+  })
+})
+
+test.each([
+  ['no end', PART + 'abc'],
+  ['no beginning', 'abc' + END],
+  ['no name', `--x\r\nContent-Disposition: form-data\r\n\r\nabc${END}`],
+  ['another disposition', `--x\r\nContent-Disposition: attachment; name="file"; filename="a"\r\n\r\nabc${END}`],
+  ['a head without an end', `--x\r\nContent-Disposition: form-data; name="file"; filename="a"`],
+  [
+    'a head of 10 KB',
+    `--x\r\nContent-Disposition: form-data; name="file"; filename="${'a'.repeat(10_000)}"\r\n\r\nabc${END}`,
+  ],
+  [
+    '50 fields',
+    Array.from({ length: 50 }, (_, n) => `--x\r\nContent-Disposition: form-data; name="f${n}"\r\n\r\na\r\n`).join('') +
+      '--x--\r\n',
+  ],
+  ['two files', `${PART}a\r\n${PART}b${END}`],
+  ['a field named __proto__', `--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\na${END}`],
+  ['a field of 100 KB', `--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n${'a'.repeat(100_000)}${END}`],
+  ['an unending line of dashes', '-'.repeat(50_000)],
+  ['nothing', ''],
+  ['more behind its end', `${PART}abc${END}${PART}`],
+])('a form with %s is refused, and the server goes on', async (_, body) => {
+  const ama = await member('Ama')
+  const before = await state()
+  const { status } = await ama.request('POST', '/api/avatars', body, {
+    'content-type': 'multipart/form-data; boundary=x',
+  })
+  expect([400, 415]).toContain(status)
+  expect(await state()).toBe(before)
+  expect(app.uploads.size).toBe(0)
+})
