@@ -23,6 +23,7 @@ import { requestInfo } from '#server/platform/http/request-info.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
+import { mayRead } from '#server/read-limit.ts'
 import { router } from '#server/router.ts'
 import { sendPicture } from '#server/send-picture.ts'
 
@@ -83,6 +84,7 @@ async function answer(
     return watched(request, response)
   }
   info.route = path.startsWith('/api/') ? 'api' : 'page'
+  if (!(await mayRead(app, info, request, url, response))) return
   if (!path.startsWith('/api/') || DESCRIPTIONS.has(path)) return pages(request, response)
   response.setHeader('cache-control', 'no-store')
   const unread = refusalOfBody(request, path, app.config)

@@ -42,6 +42,8 @@ const SETTINGS = {
   LIMIT_MESSAGE: WIDE,
   LIMIT_UPLOAD: WIDE,
   LIMIT_INVITATION: WIDE,
+  LIMIT_READ: WIDE,
+  LIMIT_VISIT: WIDE,
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>

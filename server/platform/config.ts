@@ -35,7 +35,10 @@ export type Config = {
   languages: readonly Language[]
   /** Where Prometheus reads: a port of its own, the path /metrics for whoever has the token, both, or neither. */
   metrics: { port: number | null; host: string; token: string | null }
-  limits: Record<'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message' | 'upload' | 'invitation', Limit>
+  limits: Record<
+    'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message' | 'upload' | 'invitation' | 'read' | 'visit',
+    Limit
+  >
 }
 
 /** A company that handles data for the operator, as the privacy policy names it. */
@@ -50,6 +53,8 @@ const PRODUCTION_LIMITS = {
   message: { points: 600, seconds: 60 },
   upload: { points: 30, seconds: 3600 },
   invitation: { points: 60, seconds: 3600 },
+  read: { points: 1800, seconds: 60 },
+  visit: { points: 3000, seconds: 60 },
 }
 
 /** Wide enough that one machine can register 50 people within a minute. */
@@ -62,6 +67,8 @@ const DEMO_LIMITS = {
   message: { points: 60000, seconds: 60 },
   upload: { points: 300, seconds: 60 },
   invitation: { points: 300, seconds: 60 },
+  read: { points: 1_000_000, seconds: 60 },
+  visit: { points: 1_000_000, seconds: 60 },
 }
 
 /**

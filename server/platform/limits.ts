@@ -10,6 +10,9 @@ type Counted = LimitName | `${LimitName} wide`
 
 const WIDE = 10
 
+/** Reads are many and cheap: each process counts its own, so that none of them waits for Redis. */
+const LOCAL = new Set<string>(['read', 'visit'] satisfies LimitName[])
+
 /** Too many: `retryAfter` whole seconds until the next try counts. */
 export class TooMany extends Error {
   readonly retryAfter: number
@@ -20,8 +23,8 @@ export class TooMany extends Error {
 }
 
 export type Limits = {
-  /** Counts one act of `key` (an address, a user) against a limit. @throws TooMany */
-  consume(name: Counted, key: string): Promise<void>
+  /** Counts one act of `key` (an address, a user), or one that takes several points, against a limit. @throws TooMany */
+  consume(name: Counted, key: string, points?: number): Promise<void>
   /** Takes back one counted act. */
   giveBack(name: Counted, key: string): Promise<void>
   close(): void
@@ -38,7 +41,7 @@ export function createLimits(config: Config): Limits {
       const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
       return [
         name,
-        redis
+        redis && !LOCAL.has(name)
           ? new RateLimiterRedis({
               storeClient: redis,
               keyPrefix: `limit:${name}`,
@@ -51,9 +54,9 @@ export function createLimits(config: Config): Limits {
     }),
   )
   return {
-    consume: async (name, key) => {
+    consume: async (name, key, points = 1) => {
       try {
-        await limiters.get(name)?.consume(key)
+        await limiters.get(name)?.consume(key, points)
       } catch (refused) {
         if (refused instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
         throw refused

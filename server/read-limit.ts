@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { COMMON_TEXTS } from '#contract/common-texts.ts'
+import { sessionTokenOf } from '#server/account/session-cookie.ts'
+import type { App, RequestInfo } from '#server/app.ts'
+import { TooMany } from '#server/platform/limits.ts'
+import { isChange } from '#server/platform/http/security.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
+
+/** A search draws the whole page of help for one visitor, which takes as long as this many kept pages. */
+const SEARCH_POINTS = 10
+
+/**
+ * Counts what only reads: a session has a limit of its own, so that a university behind one address does not share it;
+ * visitors share that of their network. A session is told by the signature of its cookie, without the database. Built files
+ * and /health are free, changes have limits of their own. Beyond the limit it answers 429 itself.
+ * @returns whether to go on
+ */
+export async function mayRead(
+  app: App,
+  info: RequestInfo,
+  request: IncomingMessage,
+  url: URL,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { pathname } = url
+  if (isChange(request) || pathname === '/health' || pathname.startsWith('/assets/')) return true
+  const session = sessionTokenOf(info.headers.get('cookie'), app.config)
+  const points = pathname.endsWith('/help') && url.searchParams.get('q') ? SEARCH_POINTS : 1
+  try {
+    if (session) await app.limits.consume('read', session.token, points)
+    else await app.limits.consume('visit', info.network, points)
+    return true
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    tooMany(response, pathname, error.retryAfter)
+    return false
+  }
+}
+
+function tooMany(response: ServerResponse, path: string, retry_after: number): void {
+  const message = inEnglish(COMMON_TEXTS.tooMany)
+  const isApi = path.startsWith('/api/')
+  response.writeHead(429, {
+    'content-type': isApi ? 'application/json' : 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': String(retry_after),
+  })
+  const error = { defined: true, code: 'TOO_MANY_REQUESTS', status: 429, message, data: { retry_after } }
+  response.end(isApi ? JSON.stringify(error) : message)
+}
