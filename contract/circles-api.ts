@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   CIRCLE_DESCRIPTION_MAX,
   CIRCLE_NAME_MAX,
+  CIRCLE_POSTS_READ_MAX,
   CIRCLE_POST_MAX,
   CIRCLE_SEARCH_MAX,
   CIRCLE_TEXTS,
@@ -151,6 +152,14 @@ export const circlePosts = {
     })
     .input(z.strictObject({ id, cursor: cursor.optional() }))
     .output(pageOf(circlePost).extend({ pinned: circlePost.nullable() })),
+  readSome: procedure
+    .route({
+      method: 'GET',
+      path: '/circles/{id}/posts/some',
+      summary: 'The posts with these ids; those that are gone are left out (members)',
+    })
+    .input(z.strictObject({ id, ids: z.array(id).min(1).max(CIRCLE_POSTS_READ_MAX) }))
+    .output(z.object({ items: z.array(circlePost) })),
   create: procedure
     .route({
       method: 'POST',

@@ -19,6 +19,8 @@ export const CIRCLE_TYPE_LINES = {
 export const CIRCLE_NAME_MAX = 80
 export const CIRCLE_DESCRIPTION_MAX = 500
 export const CIRCLE_POST_MAX = 5000
+/** How many posts one request names. */
+export const CIRCLE_POSTS_READ_MAX = 50
 export const CIRCLE_SEARCH_MAX = 100
 
 /** Spec 9, circle cover: bytes, pixels, JPEG quality 0 to 1. */

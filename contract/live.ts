@@ -1,13 +1,14 @@
-import type { CirclePost } from './circles-api.ts'
 import type { Message } from './messages-api.ts'
 
 /**
  * What the live stream (GET /api/live, server-sent events) sends to a signed-in member (spec 7 Realtime).
  * Each event reaches every open tab of the member once; its id is handed back as `last` to resume.
- * What a circle says reaches its members only; post_changed tells of other words and of a pin that came
- * or went (a circle pins one post: the one before comes unpinned). membership is mine, from another tab
- * or because the last admin left.
- * `resync` means that the gap is too old to replay: whatever is on the screen must be asked for again.
+ * An event may be replayed later, to whoever is let in then. So it has ids, and contents only where its receivers may
+ * see them for good: the two sides of a conversation keep its messages.
+ * What a circle says reaches its members only, and a post is read with circlePosts.readSome; post_changed tells of other
+ * words and of a pin that came or went (a circle pins one post: there is one for the post before as well). membership is
+ * mine, from another tab or because the last admin left.
+ * `resync` means that the gap is too old or too large to replay: whatever is on the screen must be asked for again.
  */
 export type LiveEvent =
   | { type: 'message.created'; message: Message }
@@ -16,8 +17,8 @@ export type LiveEvent =
   | { type: 'match.requested'; match_id: string }
   | { type: 'match.answered'; match_id: string; status: 'accepted' | 'rejected' }
   | { type: 'mentorship.changed'; conversation_id: string; what: MentorshipChange; by: string | null; by_name?: string }
-  | { type: 'circle.posted'; post: CirclePost }
-  | { type: 'circle.post_changed'; post: CirclePost }
+  | { type: 'circle.posted'; circle_id: string; post_id: string }
+  | { type: 'circle.post_changed'; circle_id: string; post_id: string }
   | { type: 'circle.post_deleted'; circle_id: string; post_id: string }
   | { type: 'circle.changed'; circle_id: string; member_count: number }
   | { type: 'circle.membership'; circle_id: string; is_member: boolean; is_admin: boolean; member_count: number }

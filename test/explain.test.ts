@@ -237,6 +237,11 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ['posts of a circle', () => ama.request('GET', `/api/circles/${circleOfAll}/posts`), 'circle_posts_newest'],
   ['posts of a circle, second page', () => secondPage(ama, `/api/circles/${circleOfAll}/posts`), 'circle_posts_newest'],
   ['the pinned post of a circle', () => ama.request('GET', `/api/circles/${circleOfAll}/posts`), 'circle_posts_pinned'],
+  [
+    'posts of a circle by id',
+    () => ama.request('GET', `/api/circles/${circleOfAll}/posts/some?ids[0]=${post}`),
+    'circle_posts_pkey',
+  ],
   ['one opportunity', () => ama.request('GET', `/api/opportunities/${post}`), 'opportunities_pkey'],
   ['my sessions', () => ama.request('GET', '/api/auth/sessions'), 'sessions_user_id'],
   [

@@ -39,7 +39,7 @@ describe('creating', () => {
       },
     })
     const post = await ama.call.circlePosts.create({ id, post_id: fresh(), content: 'Hello' })
-    expect(await tab.settled()).toContainEqual({ type: 'circle.posted', post })
+    expect(await tab.settled()).toContainEqual({ type: 'circle.posted', circle_id: id, post_id: post.id })
     tab.close()
   })
 

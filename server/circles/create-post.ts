@@ -16,7 +16,7 @@ export const createPost = inCircle.circlePosts.create.handler(({ input, context:
     const { post } = found
     // An edited post may differ from what is sent again.
     if (post.content !== input.content && post.edited_at === null) throw errors.POST_ID_REUSED()
-    if (created) record({ type: 'circle.posted', post })
+    if (created) record({ type: 'circle.posted', circle_id: input.id, post_id: post.id, by: me })
     return post
   }),
 )

@@ -1,5 +1,3 @@
-import type { CirclePost } from '#contract/circles-api.ts'
-
 export interface CircleEvents {
   /** A circle exists, with its creator as first member and admin. */
   'circle.created': { circle_id: string; user_id: string }
@@ -7,9 +5,9 @@ export interface CircleEvents {
   'circle.left': { circle_id: string; user_id: string; member_count: number }
   /** The last admin left, and this member is the admin now. */
   'circle.handed_over': { circle_id: string; user_id: string; member_count: number }
-  'circle.posted': { post: CirclePost }
+  'circle.posted': { circle_id: string; post_id: string; by: string }
   /** Other words, or a pin that came or went. */
-  'circle.post_changed': { post: CirclePost; what: 'content' | 'pin' }
+  'circle.post_changed': { circle_id: string; post_id: string; by: string; what: 'content' | 'pin' }
   'circle.post_deleted': { circle_id: string; post_id: string; by: string }
 }
 

@@ -14,9 +14,10 @@ export const liveSubscribers: AfterCommit = {
     announceMembership(live, event, { is_member: false, is_admin: false })
   },
   'circle.handed_over': (event, { live }) => announceMembership(live, event, { is_member: true, is_admin: true }),
-  'circle.posted': ({ post }, { live }) => live.announceIn(channelOf(post.circle_id), { type: 'circle.posted', post }),
-  'circle.post_changed': ({ post }, { live }) =>
-    live.announceIn(channelOf(post.circle_id), { type: 'circle.post_changed', post }),
+  'circle.posted': ({ circle_id, post_id }, { live }) =>
+    live.announceIn(channelOf(circle_id), { type: 'circle.posted', circle_id, post_id }),
+  'circle.post_changed': ({ circle_id, post_id }, { live }) =>
+    live.announceIn(channelOf(circle_id), { type: 'circle.post_changed', circle_id, post_id }),
   'circle.post_deleted': ({ circle_id, post_id }, { live }) =>
     live.announceIn(channelOf(circle_id), { type: 'circle.post_deleted', circle_id, post_id }),
 }

@@ -27,12 +27,8 @@ export const pinPost = onPost.circlePosts.pin.handler(({ input, context: { app, 
       .where(eq(circle_posts.id, input.id))
       .returning({ id: circle_posts.id })
     if (!pinned) throw errors.NOT_FOUND()
-    for (const { id } of unpinned) {
-      const before = await findPost(tx, id, me)
-      if (before) record({ type: 'circle.post_changed', post: before.post, what: 'pin' })
-    }
-    const written = { ...post, pinned: input.pinned }
-    record({ type: 'circle.post_changed', post: written, what: 'pin' })
-    return written
+    for (const { id } of [...unpinned, pinned])
+      record({ type: 'circle.post_changed', circle_id: post.circle_id, post_id: id, by: me, what: 'pin' })
+    return { ...post, pinned: input.pinned }
   }),
 )

@@ -9,6 +9,7 @@ import { listPosts } from '#server/circles/list-posts.ts'
 import { pinPost } from '#server/circles/pin-post.ts'
 import { read } from '#server/circles/read.ts'
 import { readOwnMembership } from '#server/circles/read-own-membership.ts'
+import { readSomePosts } from '#server/circles/read-some-posts.ts'
 import { updatePost } from '#server/circles/update-post.ts'
 import { uploadCover } from '#server/circles/upload-cover.ts'
 
@@ -16,5 +17,12 @@ import { uploadCover } from '#server/circles/upload-cover.ts'
 export const circlesRouter = {
   circles: { list, read, create, uploadCover },
   circleMembers: { readOwn: readOwnMembership, list: listMembers, join, leave },
-  circlePosts: { list: listPosts, create: createPost, update: updatePost, delete: deletePost, pin: pinPost },
+  circlePosts: {
+    list: listPosts,
+    readSome: readSomePosts,
+    create: createPost,
+    update: updatePost,
+    delete: deletePost,
+    pin: pinPost,
+  },
 }

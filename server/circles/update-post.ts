@@ -16,7 +16,8 @@ export const updatePost = onPost.circlePosts.update.handler(({ input, context: {
       .returning({ id: circle_posts.id })
     const found = await findPost(tx, input.id, me)
     if (!found) throw errors.NOT_FOUND()
-    if (changed) record({ type: 'circle.post_changed', post: found.post, what: 'content' })
+    const { id, circle_id } = found.post
+    if (changed) record({ type: 'circle.post_changed', circle_id, post_id: id, by: me, what: 'content' })
     return found.post
   }),
 )

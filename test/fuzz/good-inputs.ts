@@ -40,6 +40,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'blogs.update': { title: 'A', content: 'B' },
   'blogs.preview': { content: 'B' },
   'circles.create': { id: crypto.randomUUID(), name: 'Bridges', description: 'For builders.' },
+  'circlePosts.readSome': { ids: [crypto.randomUUID()] },
   'circlePosts.create': { post_id: crypto.randomUUID(), content: 'Hello' },
   'circlePosts.update': { content: 'Hello' },
   'circlePosts.pin': { pinned: true },

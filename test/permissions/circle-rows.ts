@@ -197,6 +197,24 @@ export const circleRows: Record<string, Row> = {
     procedures: ['circlePosts.list'],
     act: (cast, who) => who.request('GET', circle(cast, '/posts?cursor=x')),
   },
+  'circle_posts.read_some(K)': {
+    procedures: ['circlePosts.readSome'],
+    prepare: writtenBy('circle_member'),
+    act: (cast, who) => who.request('GET', circle(cast, `/posts/some?ids[0]=${POST}&ids[1]=${fresh()}`)),
+    check: ({ people }, _, [answer]) =>
+      expect(answer?.body).toMatchObject({
+        items: [{ id: POST, content: 'Hello', author: { id: people.circle_member.id } }],
+      }),
+  },
+  'circle_posts.read_some(K) none|51|no id': {
+    procedures: ['circlePosts.readSome'],
+    act: (cast, who) =>
+      Promise.all(
+        ['', Array.from({ length: 51 }, (_, n) => `ids[${n}]=${fresh()}`).join('&'), 'ids[0]=x'].map((query) =>
+          who.request('GET', circle(cast, `/posts/some?${query}`)),
+        ),
+      ),
+  },
   'circle_posts.create(K)': {
     procedures: ['circlePosts.create'],
     act: (cast, who) => write(cast, who, { content: '  Hello \n' }),

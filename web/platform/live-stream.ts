@@ -22,6 +22,8 @@ export type LiveStream = {
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 8_000
+/** A stream that gave its place to a newer one of the same account; two that came back at once would end each other for ever. */
+const REPLACED_PAUSE_MS = 300_000
 /** A connect that brought no `ready` after this long is given up. */
 const CONNECT_MS = 15_000
 /** After two missed heartbeats the connection counts as lost. */
@@ -30,7 +32,8 @@ const SILENCE_MS = 2.5 * HEARTBEAT_MS
 /**
  * One stream of server-sent events that keeps coming back: after 0.5 s, then twice as long each
  * time up to 8 s (each pause a little random, so that a restarted server is not met by everybody
- * in the same moment), at once when the browser says that it is online.
+ * in the same moment), at once when the browser says that it is online. One that the server has replaced by a newer
+ * one of the same account comes back when somebody looks at the page, or after some minutes.
  */
 export function openStream(options: StreamOptions): LiveStream {
   let source: EventSource | null = null
@@ -56,7 +59,14 @@ export function openStream(options: StreamOptions): LiveStream {
     })
     opened.addEventListener('message', (event) => options.onFrame(event.lastEventId, String(event.data)))
     opened.addEventListener('beat', () => watch(SILENCE_MS, giveUp))
+    opened.addEventListener('replaced', () => rest(opened))
     opened.addEventListener('error', giveUp)
+  }
+
+  function rest(replaced: EventSource) {
+    if (source !== replaced) return
+    drop()
+    pause = setTimeout(connect, REPLACED_PAUSE_MS * (0.75 + Math.random() / 4))
   }
 
   function watch(ms: number, giveUp: () => void) {

@@ -170,7 +170,10 @@ export function startLive<T extends { type: string }>(options: LiveOptions<T>): 
 
   stopRunning = stop
   channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data), { signal: listening.signal })
-  document.addEventListener('visibilitychange', greet, { signal: listening.signal })
+  const greetIfShown = () => {
+    if (document.visibilityState === 'visible') greet()
+  }
+  document.addEventListener('visibilitychange', greetIfShown, { signal: listening.signal })
   addEventListener('online', greet, { signal: listening.signal })
   if (shared) {
     queue(false)

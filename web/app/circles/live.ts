@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
-import { changeCircle, changePosts } from './circle-changed.ts'
+import { changeCircle } from './circle-changed.ts'
+import { receiveDeletedPost, receiveNewPost, receivePost } from './told-posts.ts'
 
-/** Writes an event of a circle into the cache. */
+/** Writes an event of a circle into the cache, or asks for what it tells of. */
 export function receiveCircleEvent(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'circle.posted':
+      return receiveNewPost(queryClient, event.circle_id, event.post_id)
     case 'circle.post_changed':
-      return changePosts(queryClient, event.post.circle_id, { post: event.post })
+      return receivePost(queryClient, event.circle_id, event.post_id)
     case 'circle.post_deleted':
-      return changePosts(queryClient, event.circle_id, { deleted: event.post_id })
+      return receiveDeletedPost(queryClient, event.circle_id, event.post_id)
     case 'circle.changed':
     case 'circle.membership': {
       const { type: _type, circle_id, ...known } = event
