@@ -19,6 +19,7 @@ import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-a
 import { createHealth } from '#server/health.ts'
 import { endUnread } from '#server/platform/http/end-unread.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
+import { TooMany } from '#server/platform/limits.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
@@ -173,6 +174,13 @@ async function openLive(
   if (!caller) return refuse(response, 401, 'UNAUTHORIZED', COMMON_TEXTS.unauthorized.message)
   if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', COMMON_TEXTS.noProfile.message)
   for (const cookie of answer.getSetCookie()) response.appendHeader('set-cookie', cookie)
+  try {
+    await app.limits.consume('stream', caller.user_id)
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error
+    response.setHeader('retry-after', String(error.retryAfter))
+    return refuse(response, 429, 'TOO_MANY_REQUESTS', COMMON_TEXTS.tooMany.message)
+  }
   await app.live.open(
     request,
     response,

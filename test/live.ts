@@ -14,6 +14,8 @@ export type Stream = {
   next<T extends Kind>(type: T, suits?: (event: Of<T>) => boolean): Promise<Of<T>>
   /** Resolves once the server has said everything it had to say to this member, which is then returned. */
   settled(): Promise<LiveEvent[]>
+  /** Whether another stream of the same member took its place. */
+  replaced(): boolean
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
   close(): void
@@ -85,6 +87,7 @@ export async function openStream(
       await until(() => frames.find(({ data }) => data.includes(word)), 'mark')
       return events.filter(({ type }) => (type as string) !== 'mark')
     },
+    replaced: () => frames.some(({ type }) => type === 'replaced'),
     ended,
     close: () => stop.abort(),
   }

@@ -44,6 +44,7 @@ const SETTINGS = {
   LIMIT_INVITATION: WIDE,
   LIMIT_READ: WIDE,
   LIMIT_VISIT: WIDE,
+  LIMIT_STREAM: WIDE,
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>>

@@ -36,7 +36,17 @@ export type Config = {
   /** Where Prometheus reads: a port of its own, the path /metrics for whoever has the token, both, or neither. */
   metrics: { port: number | null; host: string; token: string | null }
   limits: Record<
-    'signIn' | 'signUp' | 'mail' | 'contact' | 'mutation' | 'message' | 'upload' | 'invitation' | 'read' | 'visit',
+    | 'signIn'
+    | 'signUp'
+    | 'mail'
+    | 'contact'
+    | 'mutation'
+    | 'message'
+    | 'upload'
+    | 'invitation'
+    | 'read'
+    | 'visit'
+    | 'stream',
     Limit
   >
 }
@@ -55,6 +65,7 @@ const PRODUCTION_LIMITS = {
   invitation: { points: 60, seconds: 3600 },
   read: { points: 1800, seconds: 60 },
   visit: { points: 3000, seconds: 60 },
+  stream: { points: 60, seconds: 60 },
 }
 
 /** Wide enough that one machine can register 50 people within a minute. */
@@ -69,6 +80,7 @@ const DEMO_LIMITS = {
   invitation: { points: 300, seconds: 60 },
   read: { points: 1_000_000, seconds: 60 },
   visit: { points: 1_000_000, seconds: 60 },
+  stream: { points: 600, seconds: 60 },
 }
 
 /**

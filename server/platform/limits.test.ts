@@ -6,7 +6,7 @@ import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
 
 // Every test comes from addresses of its own, through the one proxy that is trusted here.
-const { member, matched, mentorship, visitor, state, mails, allMails } = await world({
+const { member, matched, mentorship, visitor, state, mails, allMails, events } = await world({
   TRUSTED_PROXIES: '1',
   LIMIT_SIGN_IN: '3/600',
   LIMIT_SIGN_UP: '2/600',
@@ -15,6 +15,7 @@ const { member, matched, mentorship, visitor, state, mails, allMails } = await w
   LIMIT_MESSAGE: '2/4',
   LIMIT_UPLOAD: '2/600',
   LIMIT_INVITATION: '2/600',
+  LIMIT_STREAM: '3/600',
 })
 
 let block = 0
@@ -216,6 +217,22 @@ test('too many pictures by one member, whichever kind, each of which takes time 
   for (const path of ['/api/avatars', '/api/circle-covers']) expectRefused(await upload(ama, path), 600)
   expect(await state()).toBe(before)
   expect((await upload(kofi, '/api/avatars')).status).toBe(201)
+})
+
+test('too many streams opened by one member, who may look at everything else', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  for (let n = 0; n < 3; n++) {
+    const stream = await events(ama)
+    expect(stream.status).toBe(200)
+    stream.close()
+  }
+  const refused = await ama.request('GET', '/api/live')
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
+  expect((await ama.request('GET', '/api/profiles/me')).status).toBe(200)
+  const other = await events(kofi)
+  expect(other.status).toBe(200)
+  other.close()
 })
 
 test('too many invitations by one side, who may still cancel; the other side schedules on', async () => {

@@ -1,17 +1,43 @@
 import type { ServerResponse } from 'node:http'
 
-/** A live stream: `open` once it has said `ready`, until then nothing is written to it. */
-export type Stream = { response: ServerResponse; sessionId: string; open: boolean }
+/**
+ * A live stream: `open` once it has said `ready`, until then nothing is written to it; `behind` if its reader had not
+ * taken everything when the last beat came.
+ */
+export type Stream = { response: ServerResponse; sessionId: string; open: boolean; behind: boolean }
 
-const STALLED_BYTES = 1024 * 1024
+/** More than what a stream is sent at once when it is resumed. */
+const STALLED_BYTES = 256 * 1024
+/** How long a reader has to take the last words of its stream. */
+const LAST_WORDS_MS = 5_000
 
 /** A reader that no longer takes what it is sent is let go; it resumes when it can. */
 export function writeTo({ response }: Stream, frame: string): void {
+  if (response.writableEnded) return
   if (response.writableLength > STALLED_BYTES) response.destroy()
   else response.write(frame)
 }
 
-/** Ends a stream whose session was ended, and says so. */
-export function endStream({ response }: Stream): void {
-  response.end(`data: ${JSON.stringify({ type: 'session.ended' })}\n\n`)
+/** Shows that the line is there. A reader that still has not taken what it was sent before the last beat is let go. */
+export function beatTo(stream: Stream): void {
+  const { response } = stream
+  if (response.writableEnded) return
+  const isBehind = response.writableLength > 0
+  if (isBehind && stream.behind) return void response.destroy()
+  stream.behind = isBehind
+  if (stream.open) response.write('event: beat\ndata: {}\n\n')
 }
+
+/** Ends a stream whatever its reader does: one that reads gets what it was sent, and `lastWords`. */
+export function endStream({ response }: Pick<Stream, 'response'>, lastWords = ''): void {
+  if (response.writableEnded || response.destroyed) return
+  response.end(lastWords)
+  setTimeout(() => {
+    if (!response.writableFinished) response.destroy()
+  }, LAST_WORDS_MS).unref()
+}
+
+/** For a stream whose session was ended. */
+export const SESSION_ENDED = `data: ${JSON.stringify({ type: 'session.ended' })}\n\n`
+/** For the oldest stream of somebody who opens more than they may: it comes back when somebody looks at it. */
+export const REPLACED = 'event: replaced\ndata: {}\n\n'

@@ -5,17 +5,18 @@ import { batch } from './batch.ts'
 import { LiveListeners, settled } from './live-listeners.ts'
 import type { Listener } from './live-listeners.ts'
 import type { ValidSessionsOf, LiveSignal, ChannelsOf } from './live-signal.ts'
-import { endStream, writeTo } from './live-stream.ts'
+import { REPLACED, SESSION_ENDED, beatTo, endStream, writeTo } from './live-stream.ts'
 import type { Stream } from './live-stream.ts'
 import { LiveWindow } from './live-window.ts'
+import type { WindowBounds } from './live-window.ts'
 
-/** More than the browsers of one person; who opens more loses the oldest. */
-const STREAMS_MAX = 50
+/** Of one account in this process: more than the browsers of one person. Who opens more loses the oldest. */
+const STREAMS_MAX = 10
 
 /**
  * The live streams of this process (server-sent events). Every event gets a number; the newest
- * `keep` of them are kept so that a stream that broke can be resumed where it stopped. What is
- * older, was numbered by another process, or came before signals were lost, is answered by one `resync` event.
+ * are kept, within `bounds`, so that a stream that broke can be resumed where it stopped. What is older or too much,
+ * was numbered by another process, or came before signals were lost, is answered by one `resync` event.
  *
  * An event goes to users by name or into a channel, which reaches whoever of its people has a stream
  * open. Streams know their channels: `channelsOf` is asked when one opens and whenever `enter` or `leave`
@@ -35,12 +36,12 @@ export class Live<Event extends object = object> {
     bus: Bus,
     channelsOf: ChannelsOf = async () => [],
     validSessionsOf: ValidSessionsOf = async (ids) => ids,
-    keep = 20_000,
+    bounds?: WindowBounds,
   ) {
     this.#bus = bus
     this.#listeners = new LiveListeners(channelsOf)
     this.#isValid = batch(async (ids: string[]) => new Map((await validSessionsOf(ids)).map((id) => [id, true])))
-    this.#window = new LiveWindow(keep)
+    this.#window = new LiveWindow(bounds)
     bus.subscribe(
       (signal) => this.#receive(signal as LiveSignal),
       () => this.#lose(),
@@ -107,11 +108,11 @@ export class Live<Event extends object = object> {
     request.socket.setNoDelay(true)
     request.socket.setTimeout(0)
     const listener = this.#listeners.of(userId)
-    const stream: Stream = { response, sessionId, open: false }
+    const stream: Stream = { response, sessionId, open: false, behind: false }
     const [oldest] = listener.streams
     if (oldest && listener.streams.size >= STREAMS_MAX) {
       listener.streams.delete(oldest)
-      oldest.response.destroy()
+      endStream(oldest, REPLACED)
     }
     listener.streams.add(stream)
     response.on('close', () => this.#forget(listener, stream))
@@ -127,26 +128,32 @@ export class Live<Event extends object = object> {
 
   close(): void {
     clearInterval(this.#heartbeat)
-    for (const { streams } of this.#listeners.values()) for (const { response } of streams) response.end()
+    for (const { streams } of this.#listeners.values()) for (const stream of streams) endStream(stream)
   }
 
   /** Shows every stream that the line is there, and ends those whose session is over. */
   beat(): void {
     for (const listener of this.#listeners.values()) {
-      this.#write(listener, 'event: beat\ndata: {}\n\n')
-      // What cannot be asked now is asked with the next beat.
-      for (const stream of listener.streams) void this.#endInvalid(stream).catch(() => {})
+      for (const stream of listener.streams) {
+        beatTo(stream)
+        // What cannot be asked now is asked with the next beat.
+        void this.#endInvalid(stream).catch(() => {})
+      }
     }
   }
 
   #receive(signal: LiveSignal): void {
     if (signal.kind === 'renewed') return this.#renewHere(signal.user_id, signal.from, signal.to)
     if (signal.kind === 'end') return this.#endHere(signal.user_id, signal.session_id)
-    if (signal.kind === 'channel') return this.#listeners.move(signal.user_id, signal.channel, signal.inside)
-    const [to, channel] = 'channel' in signal ? [null, signal.channel] : [signal.to, null]
-    const frame = this.#window.add(signal.event, { to, channel })
-    if (channel !== null) for (const listener of this.#listeners.in(channel)) this.#write(listener, frame)
-    for (const userId of to ?? []) this.#write(this.#listeners.get(userId), frame)
+    if (signal.kind === 'channel') return this.#move(signal.user_id, signal.channel, signal.inside)
+    const frame = this.#window.add(signal.event, signal)
+    if ('channel' in signal) for (const listener of this.#listeners.in(signal.channel)) this.#write(listener, frame)
+    else for (const userId of signal.to) this.#write(this.#listeners.get(userId), frame)
+  }
+
+  #move(userId: string, channel: string, inside: boolean): void {
+    if (inside) this.#window.enter(userId, channel)
+    this.#listeners.move(userId, channel, inside)
   }
 
   /**
@@ -155,7 +162,7 @@ export class Live<Event extends object = object> {
    */
   #lose(): void {
     this.#window.lose()
-    for (const { streams } of this.#listeners.values()) for (const { response } of streams) response.end()
+    for (const { streams } of this.#listeners.values()) for (const stream of streams) endStream(stream)
   }
 
   /**
@@ -173,9 +180,7 @@ export class Live<Event extends object = object> {
   }
 
   #missed({ userId, channels }: Listener, last: string | null): string {
-    return this.#window.since(last, ({ to, channel }) =>
-      channel === null ? !!to?.includes(userId) : channels.has(channel),
-    )
+    return this.#window.since(last, userId, channels)
   }
 
   #forget(listener: Listener, stream: Stream): void {
@@ -185,18 +190,18 @@ export class Live<Event extends object = object> {
 
   #endHere(userId: string, sessionId?: string): void {
     for (const stream of this.#listeners.get(userId)?.streams ?? [])
-      if (!sessionId || stream.sessionId === sessionId) endStream(stream)
+      if (!sessionId || stream.sessionId === sessionId) endStream(stream, SESSION_ENDED)
   }
 
   #renewHere(userId: string, from: string, to: string): void {
     for (const stream of this.#listeners.get(userId)?.streams ?? [])
       if (stream.sessionId === from) stream.sessionId = to
-      else if (stream.sessionId !== to) endStream(stream)
+      else if (stream.sessionId !== to) endStream(stream, SESSION_ENDED)
   }
 
   /** Without a word: a browser that has another session by now comes back with it, any other is turned away. */
-  async #endInvalid({ sessionId, response }: Stream): Promise<void> {
-    if (!(await this.#isValid(sessionId))) response.end()
+  async #endInvalid(stream: Stream): Promise<void> {
+    if (!(await this.#isValid(stream.sessionId))) endStream(stream)
   }
 
   #write(listener: Listener | undefined, frame: string): void {
