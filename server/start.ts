@@ -8,7 +8,7 @@ import type { App } from '#server/app.ts'
 import { createHttp } from '#server/http.ts'
 import type { Module } from '#server/module.ts'
 import { modules as ownModules } from '#server/modules.ts'
-import { localBus, redisBus } from '#server/platform/bus.ts'
+import { localBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -23,6 +23,8 @@ import { Live } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/open-metrics.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
+import { redisBus } from '#server/platform/redis-bus.ts'
+import { createRedis } from '#server/platform/redis.ts'
 import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { PictureDecoder } from '#server/platform/picture-decoder.ts'
@@ -59,7 +61,8 @@ export async function start(
   say('Bringing its tables up to date')
   await database.migrate()
   const { db } = database
-  const bus = config.redisUrl ? redisBus(config.redisUrl, log) : localBus()
+  const redis = config.redisUrl ? createRedis(config.redisUrl, config, log) : null
+  const bus = redis ? await redisBus(redis, log) : localBus()
   const live = new Live<LiveEvent>(
     bus,
     async (userId) => (await Promise.all(modules.map(async (one) => one.channelsOf?.(db, userId) ?? []))).flat(),
@@ -76,7 +79,7 @@ export async function start(
   await jobs.start([MAIL_QUEUE, ...scheduled.map(({ queue }) => queue)])
   const demo = config.mode === 'demo' ? await (await import('#server/demo/demo.ts')).openDemo(config) : null
   const auth = createAuth({ config, db, inTransaction, log, demoIdentity: demo?.identity ?? null })
-  const limits = createLimits(config)
+  const limits = createLimits(config, redis)
   const { metrics, server: metricsServer } = await openMetrics(config, {
     streams: () => live.size,
     connections: () => database.connections(),

@@ -42,3 +42,14 @@ export function serverUrl(name: string, value: string | null, protocols: string[
     `${name} must be an address that begins with ${kinds}, such as ${example}. Special characters in its password are percent-encoded (@ is %40, # is %23, / is %2F).`,
   )
 }
+
+/**
+ * The address of a Redis, or those of several nodes of a cluster with commas between them.
+ * @throws ConfigError when one is none
+ */
+export function redisUrls(value: string | null): string | null {
+  const urls = value?.split(',').map((url) => serverUrl('REDIS_URL', url.trim(), ['redis', 'rediss'], REDIS_EXAMPLE))
+  return urls?.join(',') ?? null
+}
+
+const REDIS_EXAMPLE = 'redis://host:6379 (the nodes of a cluster with commas between them)'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LANGUAGES, PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
-import { serverUrl, siteUrl } from './config-addresses.ts'
+import { redisUrls, serverUrl, siteUrl } from './config-addresses.ts'
 import { ConfigError } from './config-error.ts'
 import { misspelt } from './config-names.ts'
 
@@ -22,6 +22,7 @@ export type Config = {
   dataDir: string
   logLevel: string
   databaseUrl: string | null
+  /** One Redis, or several nodes of a cluster, separated by commas. */
   redisUrl: string | null
   smtpUrl: string | null
   mailFrom: string | null
@@ -115,7 +116,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     dataDir,
     logLevel: reading(() => logLevel(read('LOG_LEVEL') ?? (demo ? 'warn' : 'info'))),
     databaseUrl: reading(() => serverUrl('DATABASE_URL', read('DATABASE_URL'), ...POSTGRES_ADDRESS)),
-    redisUrl: reading(() => serverUrl('REDIS_URL', read('REDIS_URL'), ...REDIS_ADDRESS)),
+    redisUrl: reading(() => redisUrls(read('REDIS_URL'))),
     smtpUrl: demo ? null : reading(() => serverUrl('SMTP_URL', read('SMTP_URL'), ...SMTP_ADDRESS)),
     mailFrom: read('MAIL_FROM'),
     google: demo ? null : reading(() => together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', read)),
@@ -132,7 +133,6 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
 
 type Address = [protocols: string[], example: string]
 const POSTGRES_ADDRESS: Address = [['postgres', 'postgresql'], 'postgres://user:password@host:5432/database']
-const REDIS_ADDRESS: Address = [['redis', 'rediss'], 'redis://host:6379']
 const SMTP_ADDRESS: Address = [['smtp', 'smtps'], 'smtps://user:password@host:465']
 
 function logLevel(value: string): string {

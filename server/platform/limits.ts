@@ -1,7 +1,8 @@
-import { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Config } from './config.ts'
+import type { RedisConnections } from './redis.ts'
+import { TimedLimiter } from './timed-limiter.ts'
 
 export type LimitName = keyof Config['limits']
 
@@ -30,25 +31,22 @@ export type Limits = {
   close(): void
 }
 
-/** The rate limits of the settings, in this process's memory or, over several processes, in Redis. */
-export function createLimits(config: Config): Limits {
-  const redis = config.redisUrl
-    ? new Redis(config.redisUrl, { maxRetriesPerRequest: 1, enableOfflineQueue: false })
-    : null
-  redis?.on('error', () => {})
+/**
+ * The rate limits of the settings, in this process's memory or, over several processes, in Redis. While Redis is away,
+ * each process counts for itself.
+ */
+export function createLimits(config: Pick<Config, 'limits'>, redis: RedisConnections | null): Limits {
+  const store = redis?.openStore()
   const limiters = new Map<string, RateLimiterAbstract>(
     withWide(config.limits).map(([name, { points, seconds }]) => {
       const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
       return [
         name,
-        redis && !LOCAL.has(name)
-          ? new RateLimiterRedis({
-              storeClient: redis,
-              keyPrefix: `limit:${name}`,
-              points,
-              duration: seconds,
-              insuranceLimiter: inMemory,
-            })
+        store && !LOCAL.has(name)
+          ? new TimedLimiter(
+              { storeClient: store, keyPrefix: `${redis?.prefix}limit:${name}`, points, duration: seconds },
+              inMemory,
+            )
           : inMemory,
       ]
     }),
@@ -63,7 +61,7 @@ export function createLimits(config: Config): Limits {
       }
     },
     giveBack: async (name, key) => void (await limiters.get(name)?.reward(key)),
-    close: () => redis?.disconnect(),
+    close: () => store?.disconnect(),
   }
 }
 

@@ -360,16 +360,16 @@ describe('a stream lasts no longer than its session', () => {
 describe('another process died', () => {
   /** A bus on which processes die when the test says. */
   function dying() {
-    let vanished = () => {}
+    let miss = () => {}
     const plain = localBus()
     const bus: Bus = {
       ...plain,
-      subscribe: (receive, lost, died) => {
-        plain.subscribe(receive, lost, died)
-        vanished = died
+      subscribe: (receive, missed) => {
+        plain.subscribe(receive, missed)
+        miss = missed
       },
     }
-    return { bus, vanish: () => vanished() }
+    return { bus, vanish: () => miss() }
   }
   const turn = () => new Promise((resolve) => void setTimeout(resolve, 10))
 

@@ -44,7 +44,6 @@ export class Live<Event extends object = object> {
     this.#window = new LiveWindow(bounds)
     bus.subscribe(
       (signal) => this.#receive(signal as LiveSignal),
-      () => this.#lose(),
       () => this.#resync(),
     )
     this.#heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref()
@@ -157,17 +156,8 @@ export class Live<Event extends object = object> {
   }
 
   /**
-   * Nobody knows what was not heard, the end of a session among it: every stream ends, and whoever
-   * may still have one comes back to a resync.
-   */
-  #lose(): void {
-    this.#window.lose()
-    for (const { streams } of this.#listeners.values()) for (const stream of streams) endStream(stream)
-  }
-
-  /**
-   * Another process died, perhaps between a commit and its announcement: every stream is told to ask again, and what
-   * that announcement may have changed here, channels and the ends of sessions, is looked up.
+   * Nobody knows what was not heard, or not announced by a process that died: every stream is told to ask again, and what
+   * that may have changed here, channels and the ends of sessions, is looked up.
    */
   #resync(): void {
     this.#window.lose()

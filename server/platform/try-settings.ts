@@ -18,7 +18,7 @@ export function trySettings(config: Config): Promise<Trial[]> {
   const trials: [name: string, act: (() => Promise<unknown>) | null][] = [
     ['DATA_DIR', () => tryFolder(config.dataDir)],
     ['DATABASE_URL', config.databaseUrl ? () => tryPostgres(config.databaseUrl ?? '') : null],
-    ['REDIS_URL', config.redisUrl ? () => tryRedis(config.redisUrl ?? '') : null],
+    ['REDIS_URL', config.redisUrl ? () => Promise.all((config.redisUrl ?? '').split(',').map(tryRedis)) : null],
     ['SMTP_URL', config.smtpUrl ? () => trySmtp(config.smtpUrl ?? '') : null],
     ['S3_BUCKET', config.s3 ? async () => (await openFiles(config)).exists('ready') : null],
   ]

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BEAT_MS, Peers } from './bus-peers.ts'
+import type { Bus } from './bus.ts'
+import type { Log } from './log.ts'
+import type { RedisConnections } from './redis.ts'
+
+/**
+ * What processes publish: a signal; that they live, asking the others for the same (`hello`) or not (`beat`); that they
+ * end (`bye`); that they can publish again and could not for a while (`lost`): the others have missed something.
+ * `line` counts how often a process was cut off: a signal of an earlier line comes too late, from a Redis that was frozen.
+ */
+type Message = { from: string; line: number } & (
+  | { kind: 'signal'; signal: object }
+  | { kind: 'hello' | 'beat' | 'bye' | 'lost' }
+)
+
+/** How long a process that starts waits for Redis. */
+const WAIT_MS = 1_500
+
+type Receiver = { receive: (signal: object) => void; missed: () => void }
+
+/**
+ * The bus of several processes, over one Redis channel. Within the process a signal arrives at once, whatever Redis does;
+ * what the others missed while it was away is reported on both ends. Resolves when it hears the others, or without them
+ * when Redis does not answer.
+ */
+export async function redisBus(redis: Pick<RedisConnections, 'prefix' | 'connect'>, log: Log): Promise<Bus> {
+  const channel = `${redis.prefix}live`
+  const me = randomUUID()
+  const [out, into] = [redis.connect(), redis.connect()]
+  const receivers: Receiver[] = []
+  const peers = new Peers()
+  const lines = new Map<string, number>()
+  let line = 0
+  let isCutOff = false
+  let isListening = false
+
+  const send = async (message: object) => {
+    await out.publish(channel, JSON.stringify({ from: me, line, ...message }))
+  }
+  const tell = (kind: 'hello' | 'beat' | 'bye' | 'lost') => send({ kind }).catch(() => {})
+  const miss = () => {
+    peers.clear()
+    receivers.forEach(({ missed }) => missed())
+  }
+  const greet = () => {
+    if (isListening && out.status === 'ready') void tell('hello')
+  }
+
+  out.on('ready', () => {
+    if (isCutOff) {
+      isCutOff = false
+      line += 1
+      void tell('lost')
+    }
+    greet()
+  })
+  const listen = async () => {
+    await into.subscribe(channel)
+    isListening = true
+    // Only now: what is published from here on is heard, what was published until here may not have been.
+    miss()
+    greet()
+  }
+  const listening = new Promise<void>((resolve) => {
+    into.on('ready', () => void listen().then(resolve, () => into.disconnect(true)))
+  })
+  into.on('close', () => {
+    isListening = false
+  })
+  into.on('message', (_channel, text) => {
+    const message = readMessage(text)
+    if (!message) return log.warn('something else publishes on the channel of live events')
+    const { from, kind } = message
+    // Our own signals have arrived when they were published.
+    if (from === me) return
+    peers.hear(from, performance.now())
+    if (message.line < (lines.get(from) ?? 0)) return
+    lines.set(from, message.line)
+    if (kind === 'signal') return receivers.forEach(({ receive }) => receive(message.signal))
+    if (kind === 'lost') return miss()
+    if (kind === 'hello') return void tell('beat')
+    if (kind !== 'bye') return
+    peers.leave(from)
+    lines.delete(from)
+  })
+
+  const beat = setInterval(() => {
+    // Without a line everybody is silent; when it is back, all is taken for missed anyway.
+    if (isListening) {
+      // A Redis that stands still closes no connection: without an answer this one is given up.
+      into.ping().catch(() => {})
+      if (peers.check(performance.now())) {
+        log.warn('another process ended without saying so: streams ask again')
+        receivers.forEach(({ missed }) => missed())
+      }
+    }
+    if (out.status === 'ready') void tell('beat')
+  }, BEAT_MS).unref()
+
+  await Promise.race([listening, sleep(WAIT_MS, undefined, { ref: false })])
+  return {
+    publish: (signal) => {
+      receivers.forEach(({ receive }) => receive(signal))
+      send({ kind: 'signal', signal }).catch(() => {
+        isCutOff = true
+      })
+    },
+    subscribe: (receive, missed) => void receivers.push({ receive, missed }),
+    close: async () => {
+      clearInterval(beat)
+      await tell('bye')
+      out.disconnect()
+      into.disconnect()
+    },
+  }
+}
+
+function readMessage(text: string): Message | null {
+  try {
+    const message: unknown = JSON.parse(text)
+    // Published under our prefix by this code.
+    return typeof message === 'object' && message !== null && 'from' in message ? (message as Message) : null
+  } catch {
+    return null
+  }
+}
