@@ -1,34 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { expect, test } from 'vitest'
-
-const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
-
-/** The migrations before one of them, in a folder of their own. */
-function migrationsBefore(tag: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'daraja56-migrations-'))
-  cpSync(MIGRATIONS, folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex((entry) => entry.tag === tag),
-  )
-  writeFileSync(file, JSON.stringify({ ...journal, entries }))
-  return folder
-}
+import { MIGRATIONS, migrationsBefore } from '#test/migrations-before.ts'
 
 const id = (n: number) => `0195b1f2-0000-7000-8000-00000000000${n}`
 
 test('rows with names of countries and English words become rows with keys', async () => {
   await using database = await PGlite.create({ extensions: { pg_trgm } })
   const db = drizzle(database)
-  const before = migrationsBefore('0009_keys-in-rows')
+  const before = migrationsBefore('keys-in-rows')
   await migrate(db, { migrationsFolder: before })
   rmSync(before, { recursive: true })
   await database.exec(`

@@ -186,7 +186,9 @@ describe('signing up does not reveal which addresses are registered', () => {
     }
     const quickest: Record<string, number> = { unknown: Infinity, waiting: Infinity, registered: Infinity }
     const answers = new Set<string>()
-    for (let round = 0; round < 5; round++) {
+    const apart = () => Math.max(...Object.values(quickest)) - Math.min(...Object.values(quickest))
+    // A busy machine delays requests by chance: the quickest of many shows the time of the work itself.
+    for (let round = 0; round < 5 || (round < 20 && apart() >= 50); round++) {
       for (const [kind, make] of Object.entries(kinds)) {
         const input = make()
         const began = performance.now()
@@ -196,8 +198,7 @@ describe('signing up does not reveal which addresses are registered', () => {
       }
     }
     expect(answers.size).toBe(1)
-    const times = Object.values(quickest)
-    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(50)
+    expect(apart()).toBeLessThan(50)
   })
 
   test('the owner of a registered address gets a mail, and their account does not change', async () => {

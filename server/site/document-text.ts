@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { msg } from '#contract/texts.ts'
 import type { Text } from '#contract/texts.ts'
 import { COOKIE_PREFIX } from '#server/account/session-cookie.ts'
+import { SIGN_UP_COOKIE } from '#server/account/sign-up-secrets.ts'
 import type { SubProcessor } from '#server/platform/config.ts'
 import { readContent } from '#server/site/content.ts'
 import { textIn } from '#server/texts/i18n.ts'
@@ -59,6 +60,8 @@ export function readLegalTexts(subProcessors: SubProcessor[], language: Language
     consent_key: COOKIE_CONSENT_KEY,
     ...cookieNames('session_cookie', 'session_token'),
     ...cookieNames('state_cookie', 'state'),
+    sign_up_cookie: SIGN_UP_COOKIE.plain,
+    sign_up_cookie_https: SIGN_UP_COOKIE.https,
   }
   return documentsIn('legal', facts, language)
 }

@@ -8,6 +8,7 @@ import { BRAND } from '#contract/brand.ts'
 import { COOKIE_CONSENT_KEY } from '#contract/cookie-consent.ts'
 import { readSubProcessors } from '#server/platform/config.ts'
 import { readLegalTexts } from '#server/site/document-text.ts'
+import { SIGN_UP_COOKIE } from '#server/account/sign-up-secrets.ts'
 import { cookieName } from '#test/people.ts'
 import { startWorld, world } from '#test/world.ts'
 import { buildDocuments } from '../../scripts/documents.ts'
@@ -132,7 +133,12 @@ test('no public page sets a cookie', async () => {
 test('the cookies policy names the cookies that are set', async () => {
   const html = await read('cookies-policy')
   const { config } = app
-  const names = [cookieName(config), cookieName({ ...config, publicUrl: 'http://127.0.0.1:1' }), COOKIE_CONSENT_KEY]
+  const names = [
+    cookieName(config),
+    cookieName({ ...config, publicUrl: 'http://127.0.0.1:1' }),
+    ...Object.values(SIGN_UP_COOKIE),
+    COOKIE_CONSENT_KEY,
+  ]
   for (const name of names) expect(html).toContain(`<code>${name}</code>`)
   for (const upper of ['1 year at most', '2 years at most', '7 days', '30 days']) expect(words(html)).toContain(upper)
 })
