@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
@@ -25,8 +25,11 @@ export type SmtpSink = {
   stop(): Promise<void>
 }
 
+/** What happens to a mail instead of being kept: it is answered with a line such as "550 no", or its connection is lost. */
+type Refuse = (mail: ReceivedMail) => `${number} ${string}` | 'drop' | null
+
 /** A real SMTP server on this machine, at a free port unless told which, that keeps what it is given. */
-export async function startSmtpSink(at = 0): Promise<SmtpSink> {
+export async function startSmtpSink(at = 0, { refuse = () => null }: { refuse?: Refuse } = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -38,12 +41,21 @@ export async function startSmtpSink(at = 0): Promise<SmtpSink> {
       stream.on('end', () => {
         const raw = Buffer.concat(chunks).toString('latin1')
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        for (const to of recipients) received.push(readMail(to, recipients, raw))
+        const mails = recipients.map((to) => readMail(to, recipients, raw))
+        const refusal = mails[0] ? refuse(mails[0]) : null
+        if (refusal === 'drop') return (stream.destroy(), void sockets.forEach((socket) => socket.destroy()))
+        if (refusal !== null) return done(refusalOf(refusal))
+        received.push(...mails)
         done()
       })
     },
   })
   const listening = server.listen(at, '127.0.0.1')
+  const sockets = new Set<Socket>()
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await once(listening, 'listening')
   const { port } = listening.address() as AddressInfo
   return {
@@ -51,6 +63,10 @@ export async function startSmtpSink(at = 0): Promise<SmtpSink> {
     received,
     stop: () => new Promise((resolve) => void server.close(() => resolve())),
   }
+}
+
+function refusalOf(line: string): Error {
+  return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) })
 }
 
 type Part = { headers: Map<string, string>; body: string }

@@ -4,6 +4,7 @@ import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { DrizzleTransactionLike } from 'pg-boss'
 import type { Database, Db } from './db.ts'
 import type { Log } from './log.ts'
+import { within } from './within.ts'
 
 /** Which job it is, and whether a try before may have done some of it: the process may have died in the middle. */
 export type JobRun = { id: string; isRetry: boolean }
@@ -11,21 +12,36 @@ export type JobRun = { id: string; isRetry: boolean }
 export type WaitingJobs = { queue: string; waiting: number; oldest_seconds: number; worked: boolean }
 export type JobHandler = (data: object, run: JobRun) => Promise<void>
 
+type Running = { queue: string; id: string }
+
+/** What takes the place of a job's data once its work is done. */
+const DONE = { done: true }
+
+const WAITING_SECONDS = 14 * 86400
+const FAILED_SECONDS = 7 * 86400
+
+/** How long the database may take to note what is handed back. */
+const HAND_BACK_MS = 1_000
+
 /** A job whose process shows no sign of life this long is tried again, within another minute, by whichever process is there. */
 const ALIVE_SECONDS = 30
 
 /**
  * The job queue (pg-boss, in the product's own database). A job enqueued with a transaction exists
  * exactly when that transaction commits; a handler that throws, or whose process dies, is tried again with
- * growing pauses for about a day.
+ * growing pauses for about a day. Nothing of what it carried is kept once it is done; one that never succeeds is kept
+ * for FAILED_SECONDS more, one that nobody works for WAITING_SECONDS.
  */
 export class Jobs {
   readonly #boss: PgBoss
   readonly #database: Database
+  readonly #log: Log
+  readonly #running = new Set<Running>()
   readonly #workers = new Map<string, string>()
 
   constructor(database: Database, log: Log) {
     this.#database = database
+    this.#log = log
     this.#boss = new PgBoss({
       db: database.queue,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -41,7 +57,8 @@ export class Jobs {
         retryLimit: 14,
         retryDelay: 5,
         retryBackoff: true,
-        retentionSeconds: 14 * 86400,
+        retentionSeconds: WAITING_SECONDS,
+        deleteAfterSeconds: FAILED_SECONDS,
       })
       // The library looks a queue up on its own connection when it first hears of it. Inside a
       // transaction it would wait for ever for that connection, so it hears of it here.
@@ -55,6 +72,11 @@ export class Jobs {
     const found = await this.#database.queue.executeSql(`select name, id from jobs.job where state = 'active'`)
     for (const { name, id } of found.rows as { name: string; id: string }[])
       await this.#boss.fail(name, id, { message: 'the process ended' })
+    const ids = (found.rows as { id: string }[]).map(({ id }) => id)
+    await this.#database.queue.executeSql(
+      `update jobs.job set start_after = now() where state = 'retry' and id = any($1::uuid[])`,
+      [ids],
+    )
   }
 
   /** Lets this process work a queue, `together` jobs at a time. */
@@ -65,10 +87,32 @@ export class Jobs {
       async ([job]) => {
         // Where one job was there may be more: a queue that filled in a burst is not left to the polls.
         this.wake(queue)
-        if (job) await handle(job.data, { id: job.id, isRetry: job.retryCount > 0 })
+        if (!job || isDone(job.data)) return
+        const running = { queue, id: job.id }
+        this.#running.add(running)
+        const tries = job.retryCount + 1
+        await this.#do(running, () => handle(job.data, { id: job.id, isRetry: tries > 1 }))
+          .catch((error: unknown) => {
+            this.#log.warn({ err: error, queue, job: job.id, tries }, 'job failed')
+            // The queue keeps what is thrown: its kind alone, as a message may hold what people wrote.
+            throw new Error(kindOf(error))
+          })
+          .finally(() => this.#running.delete(running))
       },
     )
     this.#workers.set(queue, worker)
+  }
+
+  /**
+   * What a job carried goes with its work: nothing of it is kept, and a job whose process dies before the queue has
+   * noted its end is not done twice, wherever it is tried again.
+   */
+  async #do({ queue, id }: Running, work: () => Promise<void>): Promise<void> {
+    await work()
+    await this.#database.queue.executeSql(
+      `update jobs.job set data = $3::jsonb where name = $1 and id = $2::uuid and data is not null`,
+      [queue, id, JSON.stringify(DONE)],
+    )
   }
 
   /** Puts an empty job into a queue at every time of a cron line (UTC), once over all processes. */
@@ -98,8 +142,37 @@ export class Jobs {
     if (worker) this.#boss.notifyWorker(worker)
   }
 
-  /** Jobs under way get three seconds; what is not done by then is done again by the next process. */
-  async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: true, timeout: 3000 })
+  /**
+   * Takes no more jobs and waits for those that run, no longer than `ms` milliseconds. What is not done by then is
+   * handed back: another process, or the next one, does it again at once. Enqueuing goes on until `stop`.
+   * @returns the queues of what was handed back
+   */
+  async finish(ms: number): Promise<string[]> {
+    const queues = [...this.#workers.keys()]
+    await within(ms, () => Promise.all(queues.map((queue) => this.#boss.offWork(queue, { wait: true }))))
+    const left = [...this.#running]
+    // Not a try that failed: it counts for nothing.
+    const handBack = `update jobs.job
+      set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = retry_limit + 1
+      where state = 'active' and id = any($1::uuid[])`
+    if (left.length > 0)
+      await within(HAND_BACK_MS, () => this.#database.queue.executeSql(handBack, [left.map(({ id }) => id)]))
+    return left.map(({ queue }) => queue)
   }
+
+  /** Ends the queue; what still runs here is not waited for. */
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: false })
+  }
+}
+
+function isDone(data: object): boolean {
+  // The queue's type says object; a job of a schedule has null.
+  return (data as object | null) !== null && 'done' in data
+}
+
+/** Such as "Error EENVELOPE". */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error ? `${error.name} ${String(error.code)}` : error.name
 }

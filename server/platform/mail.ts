@@ -22,6 +22,21 @@ export const MAIL_QUEUE = 'mail'
 /** The name of an invitation among a mail's attachments. */
 export const INVITATION_FILE = 'invitation.ics'
 
+/** Milliseconds until a mail server is there and greets; what follows may take minutes, and a mail given up too early is sent twice. */
+const CONNECT_MS = 10_000
+
+/** A mail that the mail server has not taken. The reason is in codes: what a mail server answers names the address. */
+class MailNotTaken extends Error {
+  readonly code: string
+  constructor(error: unknown) {
+    const part = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '')
+    const code = [part('code'), part('responseCode')].filter(Boolean).join(' ') || 'unknown'
+    super(`the mail server has not taken a mail: ${code}`)
+    this.name = 'MailNotTaken'
+    this.code = code
+  }
+}
+
 /** Takes mails to where they go: an SMTP server, or the demo's mailbox. */
 export type Mailer = { deliver(mail: Mail, job: JobRun): Promise<void> }
 
@@ -39,18 +54,22 @@ export function createMailer(
   if (!config.smtpUrl) return null
   const accepted = new AcceptedMails(config.dataDir, log)
   const host = new URL(config.publicUrl).hostname
-  const transport = createTransport(config.smtpUrl, { from: config.mailFrom ?? from })
+  const server = { url: config.smtpUrl, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
+  const transport = createTransport(server, { from: config.mailFrom ?? from })
   return {
     deliver: async ({ calendar, ...mail }, { id, isRetry }) => {
       if (isRetry && accepted.has(id)) return
       const icalEvent = calendar && { ...calendar, filename: INVITATION_FILE }
-      await transport.sendMail({
+      const message = {
         ...mail,
         ...(icalEvent && { icalEvent }),
         // The same with every try, so that whoever gets a mail twice can tell.
         messageId: `<${id}@${host}>`,
         disableFileAccess: true,
         disableUrlAccess: true,
+      }
+      await transport.sendMail(message).catch((error: unknown) => {
+        throw new MailNotTaken(error)
       })
       accepted.add(id)
     },

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { COMPLETION } from '#test/faults/counted-events.ts'
 import { productDatabase } from '#test/faults/product-database.ts'
-import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
+import { launchServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 
 // One database is enough: it is about the queue's own note, and on Postgres a job is only missed after a minute.
@@ -20,7 +20,7 @@ test(
     const smtp = await startSmtpSink()
     cleanUp.push(folder.remove, database.remove, smtp.stop)
     const begin = async () => {
-      const server = await startServer({
+      const server = await launchServer({
         mode: 'serve',
         entry: ENTRY,
         dataDir: folder.path,
@@ -29,7 +29,7 @@ test(
       cleanUp.push(() => server.end('SIGKILL'))
       return server
     }
-    const first = await begin()
+    const first = await (await begin()).ready()
     const message = { name: 'Ama', email: 'ama@mail.example', subject: 'Hello', message: 'Hello' }
     await fetch(`${first.url}/api/send-contact-email`, {
       method: 'POST',
@@ -38,7 +38,7 @@ test(
     })
     expect(await first.exited).toMatchObject({ signal: 'SIGKILL' })
     expect(smtp.received).toHaveLength(1)
-    // It dies again where the retried job would be completed: by then it has decided not to mail.
+    // It dies again where the retried job would be completed, perhaps before it answers: by then it has decided not to mail.
     const second = await begin()
     expect(await second.exited).toMatchObject({ signal: 'SIGKILL' })
     expect(smtp.received).toHaveLength(1)
