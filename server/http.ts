@@ -21,6 +21,7 @@ import { endUnread } from '#server/platform/http/end-unread.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
+import { RunningRequests } from '#server/platform/http/running-requests.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
 import type { Pictures } from '#server/platform/pictures.ts'
 import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
@@ -39,22 +40,19 @@ const TIMES = {
 /** The demo describes its API; in production these are unknown pages. */
 const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
 
-/**
- * The one HTTP server: the API and the live stream by themselves, everything else through the pages. `settled` resolves
- * when the requests that run now have ended, also those whose connection is gone: they still use the database.
- */
-export function createHttp(app: App, routes: DevRoutes | null): { server: Server; settled: () => Promise<void> } {
+/** The one HTTP server, the API and the live stream by themselves, everything else through the pages, and what it is answering. */
+export function createHttp(app: App, routes: DevRoutes | null): { server: Server; requests: RunningRequests } {
   const api = createApi(app)
   const health = createHealth(app)
   const pages = getRequestListener(createPages(app, routes).fetch, { overrideGlobalObjects: false })
-  const running = new Set<Promise<void>>()
   const server = createServer(TIMES, (request, response) => {
-    const answered = answer(app, { api, pages, health }, request, response)
-      .catch((error: unknown) => fail(app, response, error))
-      .finally(() => running.delete(answered))
-    running.add(answered)
+    const answered = answer(app, { api, pages, health }, request, response).catch((error: unknown) =>
+      fail(app, response, error),
+    )
+    requests.add(request, response, answered)
   })
-  return { server, settled: async () => void (await Promise.all(running)) }
+  const requests = new RunningRequests(server)
+  return { server, requests }
 }
 
 type Parts = { api: Api; pages: Listener; health: (path: string) => Listener | null }

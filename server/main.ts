@@ -6,10 +6,18 @@ import { addKnownSources } from '#server/opportunities/known-sources.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { ConfigError } from '#server/platform/config-error.ts'
 import type { Config, Mode } from '#server/platform/config.ts'
+import { ENDING_MS } from '#server/end.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { start } from '#server/start.ts'
+import type { Running } from '#server/start.ts'
+
+/** A service manager and npm each pass a signal on, so that it may come several times; a later one is a person's. */
+const SAME_SIGNAL_MS = 1_000
 
 const mode: Mode = process.argv[2] === 'demo' ? 'demo' : 'serve'
+
+const ending: { stop: Running['stop'] | null; since: number | null } = { stop: null, since: null }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endBy(signal))
 
 try {
   if (!existsSync(join(DIST, 'client/app.html')))
@@ -19,6 +27,29 @@ try {
   // What a person can mend is said in a sentence; anything else shows where it happened.
   console.error(error instanceof OperatorError ? error.message : (portTaken(error) ?? error))
   process.exit(1)
+}
+
+/** Ends in order at the first signal, at once at a second one. @returns never: the process exits with 1 if something hung */
+async function endBy(signal: NodeJS.Signals): Promise<void> {
+  if (ending.since !== null) {
+    if (performance.now() - ending.since < SAME_SIGNAL_MS) return
+    console.error(`\n${signal} again: ended at once.`)
+    process.exit(1)
+  }
+  ending.since = performance.now()
+  // Before it answers there is nothing to end: a start that is cut off at any moment is made whole by the next one.
+  if (!ending.stop) process.exit(0)
+  console.log('\nStopping …')
+  setTimeout(() => {
+    console.error(`Still not ended after ${ENDING_MS / 1000} seconds: ended at once.`)
+    process.exit(1)
+  }, ENDING_MS)
+  try {
+    process.exit((await ending.stop()).length === 0 ? 0 : 1)
+  } catch (error) {
+    console.error(error)
+    process.exit(1)
+  }
 }
 
 function portTaken(error: unknown): string | null {
@@ -42,9 +73,5 @@ async function run(config: Config): Promise<void> {
     for (const { email, who } of demo.demoAccounts.people) console.log(`  ${email.padEnd(36)} ${who}`)
     console.log(`\nMails that the demo sends: ${running.url}/dev/mail\nCtrl-C ends it.`)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      console.log('\nStopping …')
-      void running.stop().then(() => process.exit(0))
-    })
+  ending.stop = running.stop
 }

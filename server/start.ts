@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { BRAND } from '#contract/brand.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { createAuth } from '#server/account/auth.ts'
 import type { App } from '#server/app.ts'
+import { end } from '#server/end.ts'
 import { createHttp } from '#server/http.ts'
 import type { Module } from '#server/module.ts'
 import { modules as ownModules } from '#server/modules.ts'
@@ -31,10 +31,12 @@ import { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
 import { Uploads } from '#server/platform/uploads.ts'
 
-/** How long requests that run when the product ends may take. */
-const END_REQUESTS_MS = 3_000
-
-export type Running = { app: App; url: string; stop(): Promise<void> }
+export type Running = {
+  app: App
+  url: string
+  /** Ends the product in order, within ENDING_MS whatever hangs. @returns what hung, a few words each */
+  stop(): Promise<string[]>
+}
 
 type Options = {
   /** An open database instead of the one of the settings. */
@@ -116,27 +118,14 @@ export async function start(
     await jobs.work(queue, async () => void (await run(app)), 1)
     await jobs.schedule(queue, cron)
   }
-  const { server: http, settled } = createHttp(app, demo && ((pages) => demo.routes(pages, app)))
+  const { server: http, requests } = createHttp(app, demo && ((pages) => demo.routes(pages, app)))
   http.listen(config.port, config.host)
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
   return {
     app,
     url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      live.close()
-      http.closeAllConnections()
-      await new Promise((resolve) => http.close(resolve))
-      // A request whose connection was cut still runs; what it commits needs the database.
-      await Promise.race([settled(), setTimeout(END_REQUESTS_MS, undefined, { ref: false })])
-      metricsServer?.close()
-      app.decoder.close()
-      await jobs.stop()
-      await demo?.stop()
-      await bus.close()
-      limits.close()
-      await database.close()
-    },
+    stop: () => end({ log, live, requests, metricsServer, decoder: app.decoder, jobs, demo, bus, limits, database }),
   }
 }
 

@@ -463,6 +463,23 @@ test('a reader that has not taken what it was sent from one beat to the next is 
   live.close()
 })
 
+test('a process that ends sends its streams away, each to come back at another moment, and those that open meanwhile', async () => {
+  const live = new Live(localBus())
+  const open = Array.from({ length: 40 }, () => openBare(live))
+  for (const { opened } of open) await opened
+  live.close()
+  const late = openBare(live)
+  await late.opened
+  const times = [...open, late].map(({ text }) => {
+    const [, retry, data] = /retry: (\d+)\nevent: ending\ndata: (\d+)\n\n$/.exec(text()) ?? []
+    expect(retry).toBe(data)
+    return Number(retry)
+  })
+  expect(Math.min(...times)).toBeGreaterThanOrEqual(500)
+  expect(Math.max(...times)).toBeLessThanOrEqual(4_500)
+  expect(new Set(times).size).toBeGreaterThan(20)
+})
+
 /** A stream of Ama's without a line: what is written to it is kept. */
 function openBare(live: Live, last: string | null = null) {
   let text = ''

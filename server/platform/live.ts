@@ -5,10 +5,13 @@ import { batch } from './batch.ts'
 import { LiveListeners, settled } from './live-listeners.ts'
 import type { Listener } from './live-listeners.ts'
 import type { ValidSessionsOf, LiveSignal, ChannelsOf } from './live-signal.ts'
-import { REPLACED, SESSION_ENDED, beatTo, endStream, writeTo } from './live-stream.ts'
+import { REPLACED, SESSION_ENDED, beatTo, endForLater, endStream, writeTo } from './live-stream.ts'
 import type { Stream } from './live-stream.ts'
 import { LiveWindow } from './live-window.ts'
 import type { WindowBounds } from './live-window.ts'
+
+/** Over how many milliseconds streams come back to the next process: so many for each of them. */
+const SPREAD_MS = { each: 2, most: 4_000 }
 
 /** Of one account in this process: more than the browsers of one person. Who opens more loses the oldest. */
 const STREAMS_MAX = 10
@@ -31,6 +34,7 @@ export class Live<Event extends object = object> {
   readonly #bus: Bus
   readonly #isValid: (sessionId: string) => Promise<true | undefined>
   readonly #heartbeat: NodeJS.Timeout
+  #closed = false
 
   constructor(
     bus: Bus,
@@ -106,8 +110,9 @@ export class Live<Event extends object = object> {
     })
     request.socket.setNoDelay(true)
     request.socket.setTimeout(0)
-    const listener = this.#listeners.of(userId)
     const stream: Stream = { response, sessionId, open: false, behind: false }
+    if (this.#closed) return endForLater(stream, SPREAD_MS.most)
+    const listener = this.#listeners.of(userId)
     const [oldest] = listener.streams
     if (oldest && listener.streams.size >= STREAMS_MAX) {
       listener.streams.delete(oldest)
@@ -125,9 +130,12 @@ export class Live<Event extends object = object> {
     stream.open = true
   }
 
+  /** Ends every stream, and from now on those that open, each to come back at another moment. */
   close(): void {
     clearInterval(this.#heartbeat)
-    for (const { streams } of this.#listeners.values()) for (const stream of streams) endStream(stream)
+    const spread = Math.min(SPREAD_MS.most, this.size * SPREAD_MS.each)
+    this.#closed = true
+    for (const { streams } of this.#listeners.values()) for (const stream of streams) endForLater(stream, spread)
   }
 
   /** Shows every stream that the line is there, and ends those whose session is over. */

@@ -1,4 +1,7 @@
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { get, request as httpRequest } from 'node:http'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkThread } from '#test/faults/check-thread.ts'
 import { reportCount } from '#test/counts.ts'
@@ -8,7 +11,12 @@ import { launchServer, startServer, temporaryFolder } from '#test/faults/server-
 import type { ServerProcess } from '#test/faults/server-process.ts'
 import { mentorAndMentee, someTime } from '#test/faults/writer.ts'
 
+/** 20 by `npm run faults`. */
+const ROUNDS = process.env.FAULT_ROUNDS ? 20 : 4
+/** While nothing hangs. */
 const END_MS = 5_000
+/** Whatever hangs. */
+const LIMIT_MS = 15_000
 const WIDE = '1000000/60'
 
 describe('a server that is asked to end', () => {
@@ -29,23 +37,52 @@ describe('a server that is asked to end', () => {
     await folder.remove()
   })
 
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s while people write and listen: a clean end, and nothing acknowledged is lost',
-    async (signal) => {
-      const writers = await mentorAndMentee(server.url)
-      const before = (await writers[0].read(server.url)).rows.length
-      const ended = Promise.all(writers.map((writer) => streamEnd(server.url, writer.cookie)))
-      const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(server.url)))
-      await someTime(300, 800)
-      const { code, signal: by, ms } = await server.end(signal)
-      expect({ code, by }).toEqual({ code: 0, by: null })
-      expect(ms).toBeLessThan(END_MS)
-      expect(server.complaints()).not.toMatch(/"level":[56]0|^\s+at /m)
-      await Promise.all([writing, ended])
-      server = await begin()
-      checkThread(await writers[0].read(server.url), writers, before, `after ${signal}`)
+  test(
+    `while people write and listen, ${ROUNDS} times: a clean end, and nothing is written that was not answered`,
+    { timeout: ROUNDS * 60_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const signal = round % 4 === 1 ? 'SIGINT' : 'SIGTERM'
+        const writers = await mentorAndMentee(server.url)
+        const before = (await writers[0].read(server.url)).rows.length
+        const streams = await Promise.all(writers.map((writer) => openStream(server.url, writer.cookie)))
+        const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(server.url)))
+        await someTime(300, 800)
+        const { code, signal: by, ms } = await server.end(signal)
+        expect({ code, by }).toEqual({ code: 0, by: null })
+        expect(ms).toBeLessThan(END_MS)
+        expect(server.complaints()).not.toMatch(/"level":[56]0|^\s+at /m)
+        await writing
+        for (const ended of streams) expect(await ended()).toMatch(/retry: \d+\nevent: ending\ndata: \d+\n\n$/)
+        server = await begin()
+        checkThread(await writers[0].read(server.url), writers, before, `after ${signal}`, { cut: false })
+      }
+      reportCount('ends under load', ROUNDS)
     },
   )
+
+  test('a signal that is passed on twice is one, and what hangs is cut off in time and named', async () => {
+    const hanging = await hangingRequest(server.url)
+    process.kill(server.pid, 'SIGTERM')
+    const { code, ms } = await server.end('SIGTERM')
+    hanging.destroy()
+    expect(code).toBe(1)
+    expect(ms).toBeGreaterThan(END_MS)
+    expect(ms).toBeLessThan(LIMIT_MS)
+    expect(server.output()).toContain('"hung":["POST /api/auth/sign-in"]')
+    server = await begin()
+  })
+
+  test('a second signal, a while later, ends at once', async () => {
+    const hanging = await hangingRequest(server.url)
+    process.kill(server.pid, 'SIGINT')
+    await sleep(1_500)
+    const { code, ms } = await server.end('SIGINT')
+    hanging.destroy()
+    expect(code).toBe(1)
+    expect(ms).toBeLessThan(1_000)
+    server = await begin()
+  })
 })
 
 test('kill -9 at any moment of the first start: the next start makes it whole', { timeout: 90_000 }, async () => {
@@ -66,14 +103,28 @@ test('kill -9 at any moment of the first start: the next start makes it whole', 
   }
 })
 
-/** Listens to somebody's live stream until the server ends it. */
-function streamEnd(url: string, cookie: string): Promise<void> {
-  return new Promise((resolve) => {
-    get(`${url}/api/live`, { headers: { cookie }, agent: false }, (stream) => {
-      stream
-        .resume()
-        .once('close', resolve)
-        .on('error', () => {})
-    }).on('error', () => resolve())
-  })
+/** Opens somebody's live stream. @returns what resolves when the server ends it, with what came last */
+async function openStream(url: string, cookie: string): Promise<() => Promise<string>> {
+  const asked = get(`${url}/api/live`, { headers: { cookie }, agent: false })
+  const [stream] = (await once(asked, 'response')) as [IncomingMessage]
+  let last = ''
+  stream
+    .setEncoding('utf8')
+    .on('data', (text: string) => (last = text))
+    .on('error', () => {})
+  const ended = once(stream, 'close')
+  await once(stream, 'data')
+  return async () => {
+    await ended
+    return last
+  }
+}
+
+/** A request whose body never comes to its end. */
+async function hangingRequest(url: string): Promise<ClientRequest> {
+  const headers = { 'content-type': 'application/json', 'content-length': 100 }
+  const request = httpRequest(`${url}/api/auth/sign-in`, { method: 'POST', headers })
+  request.on('error', () => {}).write('{')
+  await sleep(300)
+  return request
 }

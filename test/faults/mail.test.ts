@@ -5,10 +5,13 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { productDatabase } from '#test/faults/product-database.ts'
 import type { ProductDatabase } from '#test/faults/product-database.ts'
+import { startSmtpSink } from '#test/smtp-sink.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 
-const END_MS = 5_000
+const END_MS = 15_000
+/** Longer than jobs had to end, shorter than they have now. */
+const SLOW_MS = 5_000
 const cleanUp: (() => void | Promise<unknown>)[] = []
 afterEach(async () => {
   for (const act of cleanUp.splice(0).toReversed()) await act()
@@ -56,7 +59,57 @@ test(
     const free = await freePort()
     const received = await startSink(free)
     await startWithMailAt(free, place)
-    await expect.poll(() => received, { timeout: 45_000, interval: 200 }).toEqual(['ama@mail.example'])
+    // At once, without the pause behind a try that failed.
+    await expect.poll(() => received, { timeout: 4_500, interval: 200 }).toEqual(['ama@mail.example'])
+  },
+)
+
+test(
+  'the mail server takes long to say that it has a mail: the product that ends waits for it, and nobody is mailed twice',
+  { timeout: 90_000 },
+  async () => {
+    const place = await newPlace()
+    const port = await freePort()
+    const received = await startSink(port, { answerAfter: SLOW_MS })
+    const server = await startWithMailAt(port, place)
+    expect(await signUp(server.url, 'Ama', 'ama@mail.example')).toBe(200)
+    await expect.poll(() => received, { timeout: 20_000, interval: 50 }).toEqual(['ama@mail.example'])
+    const { code, ms } = await server.end('SIGTERM')
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(END_MS)
+    await startWithMailAt(port, place)
+    await sleep(8_000)
+    expect(received).toEqual(['ama@mail.example'])
+  },
+)
+
+test(
+  'the mail server refuses, or is lost before its yes: the mail is sent again under the same name, and no address is in the log',
+  { timeout: 90_000 },
+  async () => {
+    const port = await freePort()
+    const [ama, kofi] = ['ama@mail.example', 'kofi@mail.example']
+    const tries: { to: string; name: string }[] = []
+    const sink = await startSmtpSink(port, {
+      refuse: ({ to, headers }) => {
+        const isFirst = !tries.some((one) => one.to === to)
+        tries.push({ to, name: headers.find((line) => /^message-id:/i.test(line)) ?? '' })
+        if (!isFirst) return null
+        return to === ama ? 'drop' : `450 ${to} has no room`
+      },
+    })
+    cleanUp.push(sink.stop)
+    const server = await startWithMailAt(port, await newPlace())
+    expect(await signUp(server.url, 'Ama', ama)).toBe(200)
+    expect(await signUp(server.url, 'Kofi', kofi)).toBe(200)
+    await expect.poll(() => sink.received.length, { timeout: 60_000, interval: 200 }).toBe(2)
+    for (const who of [ama, kofi]) {
+      const names = tries.filter(({ to }) => to === who).map(({ name }) => name)
+      expect(names.length).toBeGreaterThan(1)
+      expect(new Set(names).size, who).toBe(1)
+    }
+    expect(server.output()).toContain('EMESSAGE 450')
+    expect(server.output()).not.toContain('@mail.example')
   },
 )
 
@@ -87,7 +140,7 @@ async function signUp(url: string, full_name: string, email: string): Promise<nu
 }
 
 /** A mail server that opens on a known port; answers with the addresses it got mail for. */
-async function startSink(port: number): Promise<string[]> {
+async function startSink(port: number, { answerAfter = 0 } = {}): Promise<string[]> {
   const received: string[] = []
   const sink = new SMTPServer({
     authOptional: true,
@@ -96,7 +149,7 @@ async function startSink(port: number): Promise<string[]> {
     onData: (stream, session, done) => {
       stream.resume().once('end', () => {
         received.push(...session.envelope.rcptTo.map(({ address }) => address))
-        done()
+        setTimeout(done, answerAfter)
       })
     },
   })

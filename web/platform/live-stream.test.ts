@@ -63,3 +63,18 @@ test('one that was replaced waits until somebody looks at the page, or some minu
   expect(sources.length).toBeGreaterThan(2)
   stream.close()
 })
+
+test('one that its server has sent away comes back when the server said, and later by itself again', async () => {
+  const stream = open()
+  sources[0]?.dispatchEvent(new MessageEvent('ending', { data: '4200' }))
+  sources[0]?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(4_100)
+  expect(sources).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(sources).toHaveLength(2)
+  sources[1]?.dispatchEvent(new Event('ready'))
+  sources[1]?.dispatchEvent(new Event('error'))
+  await vi.advanceTimersByTimeAsync(600)
+  expect(sources).toHaveLength(3)
+  stream.close()
+})

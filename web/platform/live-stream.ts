@@ -32,14 +32,17 @@ const SILENCE_MS = 2.5 * HEARTBEAT_MS
 /**
  * One stream of server-sent events that keeps coming back: after 0.5 s, then twice as long each
  * time up to 8 s (each pause a little random, so that a restarted server is not met by everybody
- * in the same moment), at once when the browser says that it is online. One that the server has replaced by a newer
- * one of the same account comes back when somebody looks at the page, or after some minutes.
+ * in the same moment), after the pause that a server asks for which ends, at once when the browser says that it is online.
+ * One that the server has replaced by a newer one of the same account comes back when somebody looks at the page, or after
+ * some minutes.
  */
 export function openStream(options: StreamOptions): LiveStream {
   let source: EventSource | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  /** The pause that a server which ends has asked for. */
+  let asked: number | null = null
   let closed = false
 
   function connect() {
@@ -60,6 +63,7 @@ export function openStream(options: StreamOptions): LiveStream {
     opened.addEventListener('message', (event) => options.onFrame(event.lastEventId, String(event.data)))
     opened.addEventListener('beat', () => watch(SILENCE_MS, giveUp))
     opened.addEventListener('replaced', () => rest(opened))
+    opened.addEventListener('ending', ({ data }: MessageEvent<string>) => (asked = Number(data)))
     opened.addEventListener('error', giveUp)
   }
 
@@ -79,7 +83,8 @@ export function openStream(options: StreamOptions): LiveStream {
     drop()
     const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
     failures += 1
-    pause = setTimeout(connect, longest * (0.75 + Math.random() / 4))
+    pause = setTimeout(connect, asked ?? longest * (0.75 + Math.random() / 4))
+    asked = null
     if (wasReady) return
     // An unanswered question says nothing about the session: only a clear no ends the stream.
     const admitted = await options.admitted().catch(() => true)
