@@ -25,7 +25,7 @@ try {
   await run(readConfig(mode))
 } catch (error) {
   // What a person can mend is said in a sentence; anything else shows where it happened.
-  console.error(error instanceof OperatorError ? error.message : (portTaken(error) ?? error))
+  console.error(error instanceof OperatorError ? error.message : (portTaken(error) ?? poolerUnset(error) ?? error))
   process.exit(1)
 }
 
@@ -55,6 +55,11 @@ async function endBy(signal: NodeJS.Signals): Promise<void> {
 function portTaken(error: unknown): string | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)) return null
   return `Port ${String(error.port)} is already in use. Stop what uses it, or choose another with PORT.`
+}
+
+function poolerUnset(error: unknown): string | null {
+  if (!(error instanceof Error && error.message.includes('unsupported startup parameter'))) return null
+  return 'DATABASE_URL leads to a pooler such as pgbouncer. Set DATABASE_POOLER=transaction.'
 }
 
 async function run(config: Config): Promise<void> {

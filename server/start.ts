@@ -13,7 +13,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openEmbedded } from '#server/platform/embedded.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 import { createDelivery } from '#server/platform/events.ts'
 import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { openFiles } from '#server/platform/files.ts'
@@ -22,6 +22,8 @@ import { createLimits } from '#server/platform/limits.ts'
 import { Live } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMetrics } from '#server/platform/open-metrics.ts'
+import type { Log } from '#server/platform/log.ts'
+import { missingLimits, reachesPooler } from '#server/platform/postgres-server.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { redisBus } from '#server/platform/redis-bus.ts'
 import { createRedis } from '#server/platform/redis.ts'
@@ -58,11 +60,13 @@ export async function start(
 ): Promise<Running> {
   const log = createLog(config.logLevel)
   say(config.databaseUrl ? 'Connecting to Postgres' : 'Opening the embedded database')
-  const database =
-    given ?? (config.databaseUrl ? openPostgres(config.databaseUrl, { log }) : await openEmbedded(config.dataDir))
+  const database = given ?? (await open(config, log))
   say('Bringing its tables up to date')
   await database.migrate()
   const { db } = database
+  if (config.databasePooled) await warnOfLimits(db, log)
+  else if (config.databaseUrl && (await reachesPooler(config.databaseUrl)))
+    log.warn('a pooler is between here and Postgres: in transaction mode it needs DATABASE_POOLER=transaction')
   const redis = config.redisUrl ? createRedis(config.redisUrl, config, log) : null
   const bus = redis ? await redisBus(redis, log) : localBus()
   const live = new Live<LiveEvent>(
@@ -140,4 +144,14 @@ function warnOfSettings({ config, log }: Pick<App, 'config' | 'log'>): void {
     log.warn(
       'HOST is 0.0.0.0 and PUBLIC_URL is https: whoever reaches this port passes the proxy by. Set HOST=127.0.0.1, or close the port.',
     )
+}
+
+async function open({ databaseUrl, databasePooled, dataDir }: Config, log: Log): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl, { pooled: databasePooled, log }) : openEmbedded(dataDir)
+}
+
+async function warnOfLimits(db: Db, log: Log): Promise<void> {
+  const missing = await missingLimits(db)
+  if (missing.length > 0)
+    log.warn({ missing }, 'the role of DATABASE_URL has no time limits: a locked table may stop every request')
 }

@@ -2,6 +2,7 @@ import leven from 'leven'
 
 /** Every setting that the product reads, but the limits: README.md says what each means. */
 export const SETTINGS = [
+  'DATABASE_POOLER',
   'DATA_DIR',
   'DATABASE_URL',
   'GOOGLE_CLIENT_ID',

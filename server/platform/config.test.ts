@@ -40,6 +40,7 @@ describe('production', () => {
     ['PORT', { PORT: '65536' }],
     ['PORT', { PORT: '-1' }],
     ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+    ['DATABASE_POOLER', { DATABASE_POOLER: 'statement' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'pictures' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'yes' }],

@@ -22,6 +22,8 @@ export type Config = {
   dataDir: string
   logLevel: string
   databaseUrl: string | null
+  /** Whether DATABASE_URL leads to a pooler in transaction mode. */
+  databasePooled: boolean
   /** One Redis, or several nodes of a cluster, separated by commas. */
   redisUrl: string | null
   smtpUrl: string | null
@@ -116,6 +118,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     dataDir,
     logLevel: reading(() => logLevel(read('LOG_LEVEL') ?? (demo ? 'warn' : 'info'))),
     databaseUrl: reading(() => serverUrl('DATABASE_URL', read('DATABASE_URL'), ...POSTGRES_ADDRESS)),
+    databasePooled: reading(() => readPooled(env)),
     redisUrl: reading(() => redisUrls(read('REDIS_URL'))),
     smtpUrl: demo ? null : reading(() => serverUrl('SMTP_URL', read('SMTP_URL'), ...SMTP_ADDRESS)),
     mailFrom: read('MAIL_FROM'),
@@ -139,6 +142,17 @@ function logLevel(value: string): string {
   const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
   if (!levels.includes(value)) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}, not "${value}".`)
   return value
+}
+
+/**
+ * DATABASE_POOLER=transaction: what is between the product and Postgres. A pooler in session mode needs no setting.
+ * @throws ConfigError when it is another word
+ */
+export function readPooled(env: NodeJS.ProcessEnv = process.env): boolean {
+  const value = env.DATABASE_POOLER?.trim() || null
+  if (value !== null && value !== 'transaction')
+    throw new ConfigError(`DATABASE_POOLER must be "transaction" or not set, not "${value}".`)
+  return value !== null
 }
 
 function wholeNumber(name: string, value: string, min: number, max: number): number {

@@ -42,6 +42,9 @@ export async function applyMigrations(transaction: Database['transaction'], fold
 }
 
 async function applyMissing(tx: Db, migrationsFolder: string): Promise<number> {
+  // A role may have the time limits of requests.
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
   await tx.execute(sql.raw(`set local lock_timeout = '${OTHER_PROCESS_TIMEOUT}'`))
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('daraja56 migrations'))`)
   await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`))

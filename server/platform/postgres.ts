@@ -1,29 +1,29 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import type { PoolClient, PoolConfig } from 'pg'
+import type { PoolClient } from 'pg'
 import type { Database, Db } from './db.ts'
 import { applyMigrations } from './migrations.ts'
 import type { Log } from './log.ts'
 import { nameStatements } from './named-statements.ts'
-import { OperatorError } from './operator-error.ts'
+import { requireServer } from './postgres-server.ts'
+import { CONNECTION_MS, TIME_LIMITS } from './postgres-limits.ts'
 import { reportSlow } from './statement-time.ts'
 import { unusablePostgres } from './unusable-postgres.ts'
 
-/** Milliseconds; beyond them a request is refused with 503 instead of waiting while others queue behind it. */
-const TIME_LIMITS: PoolConfig = {
-  /** Until a connection is free or made. */
-  connectionTimeoutMillis: 10_000,
-  /** Until another transaction gives a lock back: a locked table keeps a connection no longer than this. */
-  lock_timeout: 5_000,
-  statement_timeout: 30_000,
-  /** A process that hangs within a transaction loses it, and the locks with it. */
-  idle_in_transaction_session_timeout: 15_000,
-}
+const BEGIN = 'begin'
+/** Begins a transaction with the time limits of its own, in one round trip. */
+const BEGIN_LIMITED = [BEGIN, ...Object.entries(TIME_LIMITS).map(([name, ms]) => `set local ${name} = ${ms}`)].join(
+  '; ',
+)
 
+/** What differs from a Postgres that is reached directly and answers requests. */
 type Options = {
   /** At most so many at a time. */
   connections?: number
-  limits?: PoolConfig
+  /** The time limits of every statement. */
+  limits?: Partial<typeof TIME_LIMITS>
+  /** Behind a pooler in transaction mode, where a connection changes hands after each transaction and remembers nothing. */
+  pooled?: boolean
   /** Hears of lost connections and slow statements. */
   log?: Log
 }
@@ -32,11 +32,20 @@ type Options = {
  * A Postgres by its URL, with a pool of at most `connections` and the time limits of requests. A connection that is lost ends the statement or the
  * transaction that used it, and nothing else: the next one gets a new connection.
  */
-export function openPostgres(url: string, { connections = 16, limits = TIME_LIMITS, log }: Options = {}): Database {
-  const pool = new Pool({ connectionString: url, max: connections, ...limits })
+export function openPostgres(
+  url: string,
+  { connections = 16, limits = TIME_LIMITS, pooled = false, log }: Options = {},
+): Database {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECTION_MS,
+    ...(pooled ? {} : limits),
+  })
+  const begin = pooled ? BEGIN_LIMITED : BEGIN
   const lost = (error: Error) => log?.warn({ reason: error.message }, 'connection to the database lost')
   pool.on('connect', (client) => {
-    nameStatements(client)
+    if (!pooled) nameStatements(client)
     if (log) reportSlow(client, (statement, ms) => log.warn({ statement, ms }, 'slow statement'))
     // Whoever uses the connection gets an error from its statement; without a listener this event ends the process.
     client.on('error', lost)
@@ -47,7 +56,7 @@ export function openPostgres(url: string, { connections = 16, limits = TIME_LIMI
     kind: 'postgres',
     // The two drivers' types differ in what a raw result is, which rows() alone reads.
     db: drizzle(pool) as Db,
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work) => inTransaction(pool, begin, work),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     migrate: () => migrateAt(url),
@@ -55,27 +64,12 @@ export function openPostgres(url: string, { connections = 16, limits = TIME_LIMI
   }
 }
 
-/** The oldest Postgres that the statements of the product were tested with. */
-const OLDEST_VERSION = 15
-
-/** @throws OperatorError when the server is too old, or keeps texts in another encoding than people write in */
-export async function requireServer(on: Pick<Pool, 'query'>): Promise<void> {
-  const { rows } = await on.query<{ version: string; encoding: string }>(
-    "select current_setting('server_version') as version, current_setting('server_encoding') as encoding",
-  )
-  const { version = '', encoding = '' } = rows[0] ?? {}
-  if (Number.parseInt(version, 10) < OLDEST_VERSION)
-    throw new OperatorError(`DATABASE_URL names a Postgres ${version}: ${OLDEST_VERSION} or later is needed.`)
-  if (encoding !== 'UTF8')
-    throw new OperatorError(`The database of DATABASE_URL has the encoding ${encoding}: it must be made with UTF8.`)
-}
-
 /** Drizzle's own transaction never gives a connection back whose `begin` failed. */
-async function inTransaction<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work(drizzle(client) as Db)
     await client.query('commit')
     return result
@@ -102,11 +96,11 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
  * @throws OperatorError when the Postgres cannot be used
  */
 async function migrateAt(url: string): Promise<number> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECTION_MS })
   pool.on('error', () => {})
   try {
     await requireServer(pool)
-    return await applyMigrations((work) => inTransaction(pool, work))
+    return await applyMigrations((work) => inTransaction(pool, BEGIN, work))
   } catch (error) {
     throw unusablePostgres(url, error) ?? error
   } finally {

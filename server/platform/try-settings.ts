@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Config } from './config.ts'
 import { openFiles } from './files.ts'
 import { OperatorError } from './operator-error.ts'
-import { requireServer } from './postgres.ts'
+import { requireServer } from './postgres-server.ts'
 import { unusablePostgres } from './unusable-postgres.ts'
 
 const LIMIT_MS = 5_000

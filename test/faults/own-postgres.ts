@@ -120,7 +120,7 @@ function installedBin(): string | null {
 }
 
 /** Postgres refuses to run as root: then the user postgres, or nobody, runs it. */
-function unprivileged(): { uid: number; gid: number } | null {
+export function unprivileged(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
