@@ -465,7 +465,7 @@ test('a reader that has not taken what it was sent from one beat to the next is 
 
 test('a process that ends sends its streams away, each to come back at another moment, and those that open meanwhile', async () => {
   const live = new Live(localBus())
-  const open = Array.from({ length: 40 }, () => openBare(live))
+  const open = Array.from({ length: 40 }, (_, n) => openBare(live, null, `member ${n}`))
   for (const { opened } of open) await opened
   live.close()
   const late = openBare(live)
@@ -480,8 +480,8 @@ test('a process that ends sends its streams away, each to come back at another m
   expect(new Set(times).size).toBeGreaterThan(20)
 })
 
-/** A stream of Ama's without a line: what is written to it is kept. */
-function openBare(live: Live, last: string | null = null) {
+/** A stream without a line, Ama's if nobody else is named: what is written to it is kept. */
+function openBare(live: Live, last: string | null = null, userId = 'ama') {
   let text = ''
   let close = () => {}
   const response = {
@@ -505,5 +505,5 @@ function openBare(live: Live, last: string | null = null) {
   // Both are as much of node's own as a stream uses, which is less than their types say.
   const asked = request as unknown as IncomingMessage
   const answered = response as unknown as ServerResponse
-  return { opened: live.open(asked, answered, 'ama', 'session', last), response, text: () => text }
+  return { opened: live.open(asked, answered, userId, 'session', last), response, text: () => text }
 }
