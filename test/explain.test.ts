@@ -162,17 +162,17 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   [
     'a thread’s newest messages',
     () => ama.request('GET', `/api/conversations/${conversation_id}/messages`),
-    'messages_thread',
+    'messages_conversation_id_seq_pk',
   ],
   [
     'a thread before a message',
     () => ama.request('GET', `/api/conversations/${conversation_id}/messages?before=1000`),
-    'messages_thread',
+    'messages_conversation_id_seq_pk',
   ],
   [
     'a thread after a message',
     () => ama.request('GET', `/api/conversations/${conversation_id}/messages?after=1900`),
-    'messages_thread',
+    'messages_conversation_id_seq_pk',
   ],
   [
     'a thread that is not mine',
@@ -180,7 +180,7 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
       root
         .request('GET', `/api/conversations/${conversation_id}/messages`)
         .then(({ status }) => ({ status: status === 404 ? 200 : status })),
-    'messages_thread',
+    'messages_conversation_id_seq_pk',
   ],
   ['discover', () => ama.request('GET', '/api/discover'), 'profiles_location_newest'],
   ['all members', () => root.request('GET', '/api/profiles'), 'profiles_newest'],

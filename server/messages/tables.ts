@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 import { conversations } from '#server/connections/tables.ts'
@@ -8,7 +8,7 @@ import { conversations } from '#server/connections/tables.ts'
 export const messages = pgTable(
   'messages',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     client_id: uuid('client_id').notNull(),
     conversation_id: uuid('conversation_id')
       .notNull()
@@ -26,7 +26,8 @@ export const messages = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    uniqueIndex('messages_thread').on(t.conversation_id, t.seq),
+    // Begins with the column that messages would be distributed by (docs/decisions/0024).
+    primaryKey({ columns: [t.conversation_id, t.seq] }),
     uniqueIndex('messages_client_id').on(t.conversation_id, t.sender_id, t.client_id),
     index('messages_sender').on(t.sender_id),
     check('messages_seq', sql`${t.seq} > 0`),
