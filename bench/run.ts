@@ -1,5 +1,6 @@
 import { helpSearchTime } from './help-search-time.ts'
 import { live } from './live.ts'
+import { reconnect } from './reconnect.ts'
 import { report } from './report.ts'
 import { requests } from './requests.ts'
 import { scriptSize } from './script-size.ts'

@@ -33,6 +33,9 @@ import { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
 import { Uploads } from '#server/platform/uploads.ts'
 
+/** Connections that wait to be accepted: after a restart, everybody comes back at once. The system may allow fewer. */
+const BACKLOG = 4_096
+
 export type Running = {
   app: App
   url: string
@@ -123,7 +126,7 @@ export async function start(
     await jobs.schedule(queue, cron)
   }
   const { server: http, requests } = createHttp(app, demo && ((pages) => demo.routes(pages, app)))
-  http.listen(config.port, config.host)
+  http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
   return {

@@ -1,4 +1,5 @@
 import { HEARTBEAT_MS } from '#contract/heartbeat.ts'
+import { pauseBefore } from './live-pause.ts'
 
 export type LiveState = 'live' | 'waiting'
 
@@ -20,8 +21,6 @@ export type LiveStream = {
   close: () => void
 }
 
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 8_000
 /** A stream that gave its place to a newer one of the same account; two that came back at once would end each other for ever. */
 const REPLACED_PAUSE_MS = 300_000
 /** A connect that brought no `ready` after this long is given up. */
@@ -30,9 +29,7 @@ const CONNECT_MS = 15_000
 const SILENCE_MS = 2.5 * HEARTBEAT_MS
 
 /**
- * One stream of server-sent events that keeps coming back: after 0.5 s, then twice as long each
- * time up to 8 s (each pause a little random, so that a restarted server is not met by everybody
- * in the same moment), after the pause that a server asks for which ends, at once when the browser says that it is online.
+ * One stream of server-sent events that keeps coming back: after a pause that grows (live-pause.ts), after the pause that a server asks for which ends, at once when the browser says that it is online.
  * One that the server has replaced by a newer one of the same account comes back when somebody looks at the page, or after
  * some minutes.
  */
@@ -81,9 +78,8 @@ export function openStream(options: StreamOptions): LiveStream {
   async function fall(fallen: EventSource, wasReady: boolean) {
     if (source !== fallen) return
     drop()
-    const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+    pause = setTimeout(connect, asked ?? pauseBefore(failures))
     failures += 1
-    pause = setTimeout(connect, asked ?? longest * (0.75 + Math.random() / 4))
     asked = null
     if (wasReady) return
     // An unanswered question says nothing about the session: only a clear no ends the stream.
