@@ -67,11 +67,17 @@ test.each([
 
 test('the networks of one customer, an IPv6 /48, count as one with ten times the points; the next one does not', async () => {
   addresses()
+  // A wrong link counts as a wrong password does, and takes no hash.
   const attempt = (n: number, customer = block) =>
-    signIn({ 'x-forwarded-for': `2001:db9:${customer}:${n}::1` }, `w${n}.${block}@mail.example`)
-  for (let n = 1; n <= 30; n++) expect((await attempt(n)).status, String(n)).toBe(401)
+    visitor().request(
+      'POST',
+      '/api/auth/verify-email',
+      { token: 'guess' },
+      { 'x-forwarded-for': `2001:db9:${customer}:${n}::1` },
+    )
+  for (let n = 1; n <= 30; n++) expect((await attempt(n)).status, String(n)).toBe(400)
   expectRefused(await attempt(31), 600)
-  expect((await attempt(31, block + 0x1000)).status).toBe(401)
+  expect((await attempt(31, block + 0x1000)).status).toBe(400)
 })
 
 test('an owner signs in while somebody elsewhere tries passwords for their account', async () => {
@@ -131,7 +137,8 @@ test('too many mails to one address are left out and nobody is told: whoever sig
     // From elsewhere its owner still gets one.
     expect((await signUp(to, host + 3)).status).toBe(200)
     expect((await allMails()).filter((mail) => mail.to === to)).toHaveLength(2)
-    for (let n = 4; n < 16; n++) expect((await signUp(to, host + n)).status).toBe(200)
+    const more = await Promise.all(Array.from({ length: 12 }, (_, n) => signUp(to, host + 4 + n)))
+    expect(more.map(({ status }) => status)).toEqual(Array<number>(12).fill(200))
     expect((await allMails()).filter((mail) => mail.to === to)).toHaveLength(10)
   }
 })
@@ -146,7 +153,8 @@ test('too many mails asked for by one network are refused, to one address left o
     const host = 100 * index
     expect((await ask(path, email, host + 1)).status).toBe(200)
     expectRefused(await ask(path, unknown, host + 1), 600)
-    for (let n = 2; n < 14; n++) expect((await ask(path, email, host + n)).status).toBe(200)
+    const more = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(path, email, host + 2 + n)))
+    expect(more.map(({ status }) => status)).toEqual(Array<number>(12).fill(200))
   }
   expect((await allMails()).filter((mail) => mail.to === email)).toHaveLength(10)
 })
