@@ -94,6 +94,7 @@ export async function start(
     connections: () => database.connections(),
     waitingJobs: () => jobs.waiting(),
   })
+  if (metrics) jobs.onTry((queue, outcome) => metrics.job(queue, outcome))
   const app: App = {
     config,
     clock,

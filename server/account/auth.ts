@@ -5,6 +5,7 @@ import { genericOAuth } from 'better-auth/plugins'
 import { AUTH_TEXTS, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
 import { authAdapter } from '#server/account/auth-adapter.ts'
 import { endAllAccess } from '#server/account/reset-links.ts'
+import { logSecurity } from '#server/account/security-log.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { users } from '#server/account/tables.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -89,6 +90,8 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
             const [user] = await ambient.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, userId))
             if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned.message })
           },
+          after: async ({ id, userId, ipAddress }) =>
+            logSecurity(log, 'signed in', { user_id: userId, session_id: id, ip: ipAddress ?? null }),
         },
       },
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
 
 const { app, member, visitor, rows } = await world({ GOOGLE_CLIENT_ID: 'our-id', GOOGLE_CLIENT_SECRET: 'our-secret' })
@@ -26,3 +27,30 @@ test.each(['verifications', 'accounts', 'sessions'])(
     for (const [text] of consoleErrors.mock.calls) expect(String(text)).not.toContain('a-typed-word')
   },
 )
+
+test('what happens to an account is logged with the member’s id, and no address or password', async () => {
+  const ama = await member('Ama')
+  await rows(sql`update users set email = 'ama@bridge.example' where id = ${ama.id}`)
+  const logged: Record<string, unknown>[] = []
+  const spied = vi.spyOn(app.log, 'info')
+  // The log's types know the form without a message too.
+  spied.mockImplementation(((fields: Record<string, unknown>, about: string) => {
+    if (about === 'security') logged.push(fields)
+  }) as typeof app.log.info)
+  const browser = visitor()
+  await browser.request('POST', '/api/auth/sign-in', { email: 'ama@bridge.example', password: 'another-word' })
+  await browser.request('POST', '/api/auth/sign-in', { email: 'nobody@bridge.example', password: 'another-word' })
+  await browser.request('POST', '/api/auth/sign-in', { email: 'ama@bridge.example', password: PASSWORD })
+  await browser.request('POST', '/api/auth/sign-out', {})
+  await vi.waitFor(() => expect(logged).toHaveLength(4))
+  vi.restoreAllMocks()
+  expect(logged.map(({ act, user_id }) => [act, user_id])).toEqual(
+    expect.arrayContaining([
+      ['sign-in refused', ama.id],
+      ['sign-in refused', null],
+      ['signed in', ama.id],
+      ['signed out', ama.id],
+    ]),
+  )
+  expect(JSON.stringify(logged)).not.toMatch(/bridge\.example|another-word/)
+})

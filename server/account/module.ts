@@ -1,6 +1,7 @@
 import { validSessions } from '#server/account/caller.ts'
 import { liveSubscribers } from '#server/account/live-subscribers.ts'
 import { mailSubscribers } from '#server/account/mail-subscribers.ts'
+import { securityLog } from '#server/account/security-log.ts'
 import { SWEEP_QUEUE, sweepSignUps } from '#server/account/sweep-sign-ups.ts'
 import type { Module } from '#server/module.ts'
 
@@ -8,6 +9,6 @@ export const account: Module = {
   name: 'account',
   inside: [mailSubscribers],
   jobs: [{ queue: SWEEP_QUEUE, cron: '23 * * * *', run: sweepSignUps }],
-  afterCommit: [liveSubscribers],
+  afterCommit: [liveSubscribers, securityLog],
   validSessionsOf: validSessions,
 }

@@ -1,5 +1,6 @@
 import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
 import { findByPassword } from '#server/account/pending-sign-ups.ts'
+import { logRefusedSignIn } from '#server/account/security-log.ts'
 import { endRequestSession } from '#server/account/sessions.ts'
 import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
 import { rememberSignUp } from '#server/account/sign-up-secrets.ts'
@@ -23,6 +24,7 @@ export const signIn = open.account.signIn.handler(async ({ input, context, error
       if (code === null) throw error
       return code
     })
+  if (refused) void logRefusedSignIn(app, input.email, request)
   if (refused === 'BANNED') throw errors.BANNED()
   if (refused) {
     const hash = await signUpPasswordHash(app.config, input.email, input.password)

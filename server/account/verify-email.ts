@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { findPending, takePending } from '#server/account/pending-sign-ups.ts'
 import type { PendingSignUp } from '#server/account/pending-sign-ups.ts'
 import { recordConsent } from '#server/account/record-consent.ts'
+import { logSecurity } from '#server/account/security-log.ts'
 import { endRequestSession, openSession } from '#server/account/sessions.ts'
 import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
 import { signUpOfLink, signUpsOfBrowser } from '#server/account/sign-up-secrets.ts'
@@ -27,16 +28,17 @@ export const verifyEmail = open.account.verifyEmail.handler(async ({ input, cont
   }
   if (!beganHere) await app.limits.consume('signIn', `sign-up ${found.id}`)
   const typed = beganHere ? null : await signUpPasswordHash(app.config, found.email, input.password ?? '')
-  const cookie = await app.inTransaction(async (tx, record) => {
+  const { userId, cookie } = await app.inTransaction(async (tx, record) => {
     const signUp = (await takePending(tx, found.email)).find((one) => one.id === found.id)
     if (!signUp) throw errors.LINK_INVALID()
     if (typed !== null && typed !== signUp.password_hash) throw errors.SIGN_UP_PASSWORD_WRONG()
     const userId = await createAccount(tx, signUp)
     if (userId === null) throw errors.LINK_INVALID()
     await endRequestSession(tx, record, app, request)
-    return openSession(tx, app, userId, request)
+    return { userId, cookie: await openSession(tx, app, userId, request) }
   })
   await giveBackTo(app.limits, 'signIn', request)
+  logSecurity(app.log, 'signed up', { user_id: userId, ip: request.ip })
   answer.append('set-cookie', cookie)
   return { status: 'done' as const }
 })

@@ -38,6 +38,7 @@ export class Jobs {
   readonly #log: Log
   readonly #running = new Set<Running>()
   readonly #workers = new Map<string, string>()
+  #tried: (queue: string, outcome: 'done' | 'failed') => void = () => {}
 
   constructor(database: Database, log: Log) {
     this.#database = database
@@ -48,6 +49,11 @@ export class Jobs {
       schema: 'jobs',
     })
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  }
+
+  /** Calls back after each try of a job in this process. */
+  onTry(tried: (queue: string, outcome: 'done' | 'failed') => void): void {
+    this.#tried = tried
   }
 
   async start(queues: string[]): Promise<void> {
@@ -92,7 +98,9 @@ export class Jobs {
         this.#running.add(running)
         const tries = job.retryCount + 1
         await this.#do(running, () => handle(job.data, { id: job.id, isRetry: tries > 1 }))
+          .then(() => this.#tried(queue, 'done'))
           .catch((error: unknown) => {
+            this.#tried(queue, 'failed')
             this.#log.warn({ err: error, queue, job: job.id, tries }, 'job failed')
             // The queue keeps what is thrown: its kind alone, as a message may hold what people wrote.
             throw new Error(kindOf(error))
