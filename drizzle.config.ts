@@ -1,8 +1,16 @@
 import { defineConfig } from 'drizzle-kit'
 
-const tables = ['account', 'members', 'connections', 'messages', 'mentorship', 'circles', 'opportunities', 'blog'].map(
-  (name) => `./server/${name}/tables.ts`,
-)
+const tables = [
+  'platform',
+  'account',
+  'members',
+  'connections',
+  'messages',
+  'mentorship',
+  'circles',
+  'opportunities',
+  'blog',
+].map((name) => `./server/${name}/tables.ts`)
 const url = process.env.DATABASE_URL
 
 export default defineConfig({

@@ -37,6 +37,8 @@ export type App = {
   auth: Auth
   /** Null where no setting asks for them. */
   metrics: Metrics | null
+  /** What is wrong with how the processes are run, a plain sentence each; for the log and /health. */
+  processWarnings: () => string[]
 }
 
 /** Who asks, as the session row says: read anew for every request, so a ban holds at once. */

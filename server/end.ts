@@ -25,6 +25,7 @@ type Parts = {
   demo: { stop(): Promise<void> } | null
   bus: Bus
   limits: Limits
+  processes: { stop(): Promise<void> }
   database: Database
 }
 
@@ -43,6 +44,7 @@ export async function end({
   demo,
   bus,
   limits,
+  processes,
   database,
 }: Parts): Promise<string[]> {
   const hung: string[] = []
@@ -64,6 +66,7 @@ export async function end({
   if (demo) await part('the demo', () => demo.stop())
   await part('the bus', () => bus.close())
   limits.close()
+  await part('the list of processes', () => processes.stop())
   await part('the database', () => database.close())
   if (hung.length > 0) log.error({ hung }, 'cut off at the end')
   return hung

@@ -13,7 +13,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export function createHealth(app: App): (path: string) => Answer | null {
   const readiness = createReadiness(checksOf(app))
   const answers: Record<string, Answer> = {
-    '/health': async (_, response) => sendJson(response, 200, { code: 'OK', status: 200, message: 'ready' }),
+    '/health': async (_, response) =>
+      sendJson(response, 200, { code: 'OK', status: 200, message: 'ready', warnings: app.processWarnings() }),
     '/ready': async (_, response) => {
       const answer = await readiness()
       sendJson(response, answer.status === 'unavailable' ? 503 : 200, answer)

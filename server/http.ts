@@ -188,6 +188,7 @@ async function openLive(
   )
 }
 
+/** Alive, with what an operator should mend. */
 function refuse(response: ServerResponse, status: number, code: string, message: string): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify({ code, status, message }))

@@ -21,10 +21,12 @@ import { Jobs } from '#server/platform/jobs.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { Live } from '#server/platform/live.ts'
 import { createLog } from '#server/platform/log.ts'
+import { placeOfFiles } from '#server/platform/files-place.ts'
 import { openMetrics } from '#server/platform/open-metrics.ts'
 import type { Log } from '#server/platform/log.ts'
 import { missingLimits, reachesPooler } from '#server/platform/postgres-server.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
+import { joinProcesses } from '#server/platform/processes.ts'
 import { redisBus } from '#server/platform/redis-bus.ts'
 import { createRedis } from '#server/platform/redis.ts'
 import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
@@ -95,6 +97,7 @@ export async function start(
     waitingJobs: () => jobs.waiting(),
   })
   if (metrics) jobs.onTry((queue, outcome) => metrics.job(queue, outcome))
+  const processes = joinProcesses(database, () => ({ files: placeOfFiles(config), redis: redis !== null }), log)
   const app: App = {
     config,
     clock,
@@ -115,6 +118,7 @@ export async function start(
     }),
     auth,
     metrics,
+    processWarnings: () => [...processes.warnings(), ...(redis?.warnings() ?? [])],
   }
   warnOfSettings(app)
   await seed?.(app)
@@ -133,7 +137,8 @@ export async function start(
   return {
     app,
     url: `http://127.0.0.1:${port}`,
-    stop: () => end({ log, live, requests, metricsServer, decoder: app.decoder, jobs, demo, bus, limits, database }),
+    stop: () =>
+      end({ log, live, requests, metricsServer, decoder: app.decoder, jobs, demo, bus, limits, processes, database }),
   }
 }
 

@@ -8,9 +8,10 @@ import * as connections from '#server/connections/tables.ts'
 import * as members from '#server/members/tables.ts'
 import * as mentorship from '#server/mentorship/tables.ts'
 import * as messages from '#server/messages/tables.ts'
+import * as platform from '#server/platform/tables.ts'
 import * as opportunities from '#server/opportunities/tables.ts'
 
-const tables = [account, blog, circles, connections, members, mentorship, messages, opportunities]
+const tables = [account, blog, circles, connections, members, mentorship, messages, opportunities, platform]
   .flatMap((module) => Object.values(module))
   .filter((one) => is(one, PgTable))
   .map((table) => getTableConfig(table))

@@ -88,8 +88,8 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
       await redis[back]()
       await expect.poll(() => one.lines, { timeout: 10_000 }).toHaveLength(2)
       expect(one.lines).toEqual([
-        'Redis is away: live events and rate limits stay within this process',
-        'Redis is back',
+        'Redis is away: live events and rate limits stay within this process.',
+        'Redis is back.',
       ])
       await together(one, join(redis.url))
     },
@@ -100,10 +100,10 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
     await redis.stop()
     const one = join(redis.url)
     expect(await one.consume()).toBe(true)
-    await expect.poll(one.isAway).toBe(true)
+    await expect.poll(one.warnings).toHaveLength(1)
     await redis.begin()
     await together(one, join(redis.url))
-    expect(one.isAway()).toBe(false)
+    expect(one.warnings()).toEqual([])
   })
 
   test('in a cluster are counted over its nodes, and in the process for the keys of a node that is frozen or gone', async () => {
@@ -147,7 +147,8 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
     const cluster = await startRedisCluster()
     cleanUp.push(cluster.stop)
     const one = join(cluster.nodes[0]?.url ?? '')
-    await expect.poll(one.isLoneNode).toBe(true)
-    expect(one.lines).toEqual(['REDIS_URL names one node of a cluster: it has to name two or more'])
+    const said = 'REDIS_URL names one node of a cluster: it has to name two or more, separated by commas.'
+    await expect.poll(one.warnings).toEqual([said])
+    expect(one.lines).toEqual([said])
   })
 })

@@ -12,16 +12,18 @@ export type RedisConnections = {
   connect(): Redis
   /** Opens what holds keys: the Redis, or the cluster. */
   openStore(): Redis | Cluster
-  /** Whether one of the connections is lost now. */
-  isAway(): boolean
-  /** Whether REDIS_URL names one Redis that is a node of a cluster: it refuses most keys. */
-  isLoneNode(): boolean
+  /** What is wrong now, a sentence each. */
+  warnings(): string[]
 }
 
 /** Milliseconds. A Redis that does not answer is given up for as long as it takes to connect again. */
 const COMMAND_MS = 500
 const SILENT_MS = 1_500
 const LONGEST_PAUSE_MS = 1_000
+
+const AWAY = 'Redis is away: live events and rate limits stay within this process.'
+/** It refuses most keys. */
+const LONE_NODE = 'REDIS_URL names one node of a cluster: it has to name two or more, separated by commas.'
 
 const OPTIONS = {
   commandTimeout: COMMAND_MS,
@@ -45,11 +47,11 @@ export function createRedis(redisUrl: string, { publicUrl }: Pick<Config, 'publi
   function watch<Client extends Redis | Cluster>(client: Client): Client {
     client.on('error', () => {})
     client.on('close', () => {
-      if (away.size === 0) log.warn('Redis is away: live events and rate limits stay within this process')
+      if (away.size === 0) log.warn(AWAY)
       away.add(client)
     })
     client.on('ready', () => {
-      if (away.delete(client) && away.size === 0) log.warn('Redis is back')
+      if (away.delete(client) && away.size === 0) log.warn('Redis is back.')
     })
     client.on('end', () => void away.delete(client))
     return client
@@ -73,7 +75,7 @@ export function createRedis(redisUrl: string, { publicUrl }: Pick<Config, 'publi
     client.on('ready', () => {
       const look = async () => {
         isLoneNode = (await client.info('cluster')).includes('cluster_enabled:1')
-        if (isLoneNode) log.error('REDIS_URL names one node of a cluster: it has to name two or more')
+        if (isLoneNode) log.error(LONE_NODE)
       }
       // A user of Redis without the right to ask has no cluster that we know of.
       void look().catch(() => {})
@@ -97,8 +99,7 @@ export function createRedis(redisUrl: string, { publicUrl }: Pick<Config, 'publi
               retryDelayOnFailover: 100,
             }),
           ),
-    isAway: () => away.size > 0,
-    isLoneNode: () => isLoneNode,
+    warnings: () => [...(away.size > 0 ? [AWAY] : []), ...(isLoneNode ? [LONE_NODE] : [])],
   }
 }
 
