@@ -31,6 +31,7 @@ test('a file whose database cannot change the outcome runs on the embedded one a
 test('a file about connections or two processes runs on Postgres alone', () => {
   expect(postgres).toEqual([
     'test/faults/lost-connection.test.ts',
+    'test/faults/processes.test.ts',
     'test/faults/vanished-process.test.ts',
     'test/two-processes.test.ts',
   ])

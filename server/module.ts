@@ -1,7 +1,7 @@
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AfterCommitSubscribers, InsideSubscribers, Subscribers } from '#server/platform/events.ts'
-import type { ChannelsOf, ValidSessionsOf } from '#server/platform/live-signal.ts'
+import type { ValidSessionsOf } from '#server/platform/live-signal.ts'
 
 export type Inside = InsideSubscribers<App>
 export type AfterCommit = AfterCommitSubscribers<App>
@@ -17,8 +17,8 @@ export type ScheduledJob = {
 export type Module = Subscribers<App> & {
   name: string
   jobs?: ScheduledJob[]
-  /** The live channels of this module that a member is in. */
-  channelsOf?(db: Db, ...asked: Parameters<ChannelsOf>): ReturnType<ChannelsOf>
+  /** Who of these members is in which live channel of this module. */
+  channelsOf?(db: Db, userIds: string[]): Promise<{ user_id: string; channel: string }[]>
   /** Which sessions let somebody in; one module answers. */
   validSessionsOf?(db: Db, ...asked: Parameters<ValidSessionsOf>): ReturnType<ValidSessionsOf>
 }

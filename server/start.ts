@@ -8,6 +8,7 @@ import { end } from '#server/end.ts'
 import { createHttp } from '#server/http.ts'
 import type { Module } from '#server/module.ts'
 import { modules as ownModules } from '#server/modules.ts'
+import { batch } from '#server/platform/batch.ts'
 import { localBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -74,9 +75,14 @@ export async function start(
     log.warn('a pooler is between here and Postgres: in transaction mode it needs DATABASE_POOLER=transaction')
   const redis = config.redisUrl ? createRedis(config.redisUrl, config, log) : null
   const bus = redis ? await redisBus(redis, log) : localBus()
+  // Thousands of streams may open, or be read again, in one moment.
+  const channelsOf = batch(async (userIds: string[]) => {
+    const found = (await Promise.all(modules.map(async (one) => one.channelsOf?.(db, userIds) ?? []))).flat()
+    return Map.groupBy(found, ({ user_id }) => user_id)
+  })
   const live = new Live<LiveEvent>(
     bus,
-    async (userId) => (await Promise.all(modules.map(async (one) => one.channelsOf?.(db, userId) ?? []))).flat(),
+    async (userId) => ((await channelsOf(userId)) ?? []).map(({ channel }) => channel),
     async (ids) => (await Promise.all(modules.map(async (one) => one.validSessionsOf?.(db, ids) ?? []))).flat(),
   )
   const jobs = new Jobs(database, log)

@@ -316,7 +316,7 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
     sql`select 1 from verifications where identifier = 'x'`,
     sql`select 1 from users where email = 'x'`,
     sql`select id from opportunities where link_key = 'https://jobs.example/7'`,
-    sql`select circle_id from circle_members where user_id = ${ama.id}`,
+    sql`select user_id, circle_id from circle_members where user_id = any (array[${ama.id}]::uuid[])`,
     sql`delete from circle_members where circle_id = ${circleOfAll} and user_id = ${ama.id} returning is_admin`,
     sql`update circle_posts set pinned = false where circle_id = ${circleOfAll} and pinned`,
     sql`delete from circle_posts where id = ${stranger}`,

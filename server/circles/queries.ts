@@ -8,10 +8,13 @@ import { allowedTo, knownTo } from '#server/procedure.ts'
 /** The live channel of a circle's members. */
 export const channelOf = (circleId: string) => `circle:${circleId}`
 
-/** The live channels of a member's circles. */
-export async function channelsOf(db: Db, me: string): Promise<string[]> {
-  const found = await rows<{ circle_id: string }>(db, sql`select circle_id from circle_members where user_id = ${me}`)
-  return found.map(({ circle_id }) => channelOf(circle_id))
+/** Who of these members is in which live channel: those of their circles. */
+export async function channelsOf(db: Db, userIds: string[]): Promise<{ user_id: string; channel: string }[]> {
+  const found = await rows<{ user_id: string; circle_id: string }>(
+    db,
+    sql`select user_id, circle_id from circle_members where user_id = any (${sql.param(userIds)}::uuid[])`,
+  )
+  return found.map(({ user_id, circle_id }) => ({ user_id, channel: channelOf(circle_id) }))
 }
 
 /** The columns of a circle c, with the membership m of `withMe`. */

@@ -39,7 +39,7 @@ export async function redisBus(redis: Pick<RedisConnections, 'prefix' | 'connect
   const send = async (message: object) => {
     await out.publish(channel, JSON.stringify({ from: me, line, ...message }))
   }
-  const tell = (kind: 'hello' | 'beat' | 'bye' | 'lost') => send({ kind }).catch(() => {})
+  const tell = (kind: 'hello' | 'beat' | 'bye') => send({ kind }).catch(() => {})
   const miss = () => {
     peers.clear()
     receivers.forEach(({ missed }) => missed())
@@ -52,7 +52,9 @@ export async function redisBus(redis: Pick<RedisConnections, 'prefix' | 'connect
     if (isCutOff) {
       isCutOff = false
       line += 1
-      void tell('lost')
+      send({ kind: 'lost' }).catch(() => {
+        isCutOff = true
+      })
     }
     greet()
   })
