@@ -17,6 +17,7 @@ const { app, url, member, newcomer, visitor, rows, state } = await world({
 
 const PART = '--x\r\nContent-Disposition: form-data; name="file"; filename="me.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
 const END = '\r\n--x--\r\n'
+const SOON = { timeout: 20_000 }
 const NOT_SENT = 500_000
 
 /** A request that is sent in parts: `answer` resolves with what came back, '' where the line ended first. */
@@ -111,7 +112,7 @@ describe('before a body has arrived', () => {
     expect(await request.answer).toContain(inEnglish(AVATAR_TEXTS.tooLarge))
     request.write(Buffer.alloc(rest))
     request.write('GET /health HTTP/1.1\r\nHost: bridge.test\r\n\r\n')
-    await expect.poll(request.all).toMatch(/HTTP\/1\.1 200 /)
+    await expect.poll(request.all, SOON).toMatch(/HTTP\/1\.1 200 /)
     request.end()
   })
 })
@@ -134,14 +135,14 @@ describe('at once', () => {
     const people = await Promise.all(Array.from({ length: 9 }, (_, n) => member(`Member ${n}`)))
     const held = people.slice(0, 8).flatMap((who) => [begin(who), begin(who, '/api/circle-covers')])
     const [first, last] = [people[0], people[8]] as [Actor, Actor] // nine were made
-    await expect.poll(() => app.uploads.size).toBe(16)
+    await expect.poll(() => app.uploads.size, SOON).toBe(16)
     const third = begin(first)
     expect(await third.answer).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: /i)
     const full = begin(last)
     expect(await full.answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: /i)
     expect(await full.answer).toContain(inEnglish(COMMON_TEXTS.unavailable))
     for (const request of [...held, third, full]) request.end()
-    await expect.poll(() => app.uploads.size).toBe(0)
+    await expect.poll(() => app.uploads.size, SOON).toBe(0)
     expect((await upload(last, LARGEST_PICTURE)).status).toBe(201)
     expect(app.uploads.size).toBe(0)
   })
@@ -152,7 +153,7 @@ describe('at once', () => {
     const { pid = 0 } = app.decoder
     process.kill(pid, 'SIGSTOP')
     const answers = people.map((who) => upload(who, LARGEST_PICTURE))
-    await expect.poll(() => app.uploads.size).toBe(12)
+    await expect.poll(() => app.uploads.size, SOON).toBe(12)
     for (const who of people.slice(0, 4)) expect(await signIn(who)).toBe(200)
     expect(app.uploads.size).toBe(12)
     process.kill(pid, 'SIGCONT')
@@ -161,25 +162,24 @@ describe('at once', () => {
 
   test('25 pictures of the most pixels from 25 members: each is answered, and four sign in before the last of them', async () => {
     const people = await Promise.all(Array.from({ length: 25 }, (_, n) => member(`Member ${n}`)))
-    let answered = 0
-    const answers = people.map(async (who) => {
-      const { status, headers } = await upload(who, LARGEST_PICTURE)
-      answered += 1
-      return status === 503 ? `503 ${Number(headers.get('retry-after')) > 0}` : status
-    })
-    await expect.poll(() => app.uploads.size).toBe(16)
+    expect((await upload(people[0] as Actor, LARGEST_PICTURE)).status).toBe(201) // 25 were made
+    const { pid = 0 } = app.decoder
+    process.kill(pid, 'SIGSTOP')
+    const statuses: number[] = []
+    const answers = people.map(async (who) => statuses.push((await upload(who, LARGEST_PICTURE)).status))
+    await expect.poll(() => statuses, SOON).toEqual(Array<number>(9).fill(503))
+    process.kill(pid, 'SIGCONT')
     const took: number[] = []
     for (const who of people.slice(0, 4)) {
       const began = performance.now()
       expect(await signIn(who)).toBe(200)
       took.push(performance.now() - began)
     }
-    expect(answered).toBeLessThan(25)
+    expect(statuses.length).toBeLessThan(25)
+    // On two idle cores it is half a second; in the server's own threads it was 11 to 87.
     expect(Math.max(...took)).toBeLessThan(10_000)
-    const counts = Object.groupBy(await Promise.all(answers), String)
-    expect(Object.keys(counts).toSorted()).toEqual(['201', '503 true'])
-    expect(counts['201']?.length).toBeGreaterThanOrEqual(16)
-    console.info('sign-in during 25 pictures, ms:', took.map(Math.round).join(', '))
+    await Promise.all(answers)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(16)
   })
 })
 

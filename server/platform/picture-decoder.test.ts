@@ -99,6 +99,18 @@ test('a process that hangs is ended in time, one that dies is replaced, and the 
   }
 })
 
+test('one whose turn does not come in time is told to come again', async () => {
+  const pictures = decoder({ decodeMs: 1500, waitMs: 1000 })
+  await pictures.toJpegs(await small(), SHAPE)
+  process.kill(pictures.pid ?? 0, 'SIGSTOP')
+  const [hanging, waiting] = [pictures.toJpegs(LARGEST, SHAPE), pictures.toJpegs(await small(), SHAPE)]
+  await Promise.all([
+    expect(hanging).rejects.toThrow(NotAnImage),
+    expect(waiting).rejects.toMatchObject({ retryAfter: expect.any(Number) as number }),
+  ])
+  expect(await sizes(pictures.toJpegs(await small(), SHAPE))).toEqual([40, 8])
+})
+
 test('pictures are read one at a time', async () => {
   const pictures = decoder()
   const order: string[] = []

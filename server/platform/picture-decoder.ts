@@ -5,10 +5,13 @@ import type { DecodeAnswer, DecodeLimits, DecodeRequest, Size } from './decode-m
 import type { Log } from './log.ts'
 import { Overloaded } from './overloaded.ts'
 
-/** `decodeMs` is the time that one picture may take, also where the machine is busy; `idleMs` how long the process waits. */
-type Limits = DecodeLimits & { decodeMs: number; idleMs: number }
+/**
+ * `decodeMs` is the time that one picture may take, also where the machine is busy; `waitMs` how long it may wait for its
+ * turn; `idleMs` how long the process waits for another.
+ */
+type Limits = DecodeLimits & { decodeMs: number; waitMs: number; idleMs: number }
 /** Four times what the largest pictures take. */
-const LIMITS: Limits = { memory: 640 * 1024 * 1024, cpuMs: 6_000, decodeMs: 20_000, idleMs: 60_000 }
+const LIMITS: Limits = { memory: 640 * 1024 * 1024, cpuMs: 6_000, decodeMs: 20_000, waitMs: 30_000, idleMs: 60_000 }
 const START_MS = 30_000
 const RETRY_SECONDS = 5
 const PROCESS = join(import.meta.dirname, 'decode-process.ts')
@@ -42,10 +45,12 @@ export class PictureDecoder {
 
   /**
    * A picture as a JPEG, cut to its middle where the ratio differs, without metadata; then its thumbs.
-   * @throws NotAnImage, also where reading it takes too long or too much memory; Overloaded where no process starts
+   * @throws NotAnImage, also where reading it takes too long or too much memory; Overloaded where its turn does not come or no process starts
    */
   toJpegs(file: Blob, shape: Shape): Promise<Uint8Array[]> {
+    const until = Date.now() + this.#limits.waitMs
     const turn = this.#last.then(async () => {
+      if (Date.now() > until) throw new Overloaded('Too many pictures wait', RETRY_SECONDS)
       clearTimeout(this.#idle)
       try {
         return await this.#decode(this.#child ?? (await this.#start()), await file.bytes(), shape)
