@@ -1,6 +1,7 @@
 import type { AnyProcedure } from '@orpc/server'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Auth } from '#server/account/auth.ts'
+import type { SessionToken } from '#server/account/session-cookie.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -60,6 +61,8 @@ export type RequestInfo = Networks & {
   user_agent: string | null
   /** What the metrics call it: the procedure, or the kind of what was asked for. */
   route: string
+  /** What the session cookie says, where its signature is ours; the row may be gone. */
+  session?: SessionToken | null
 }
 
 export type Context = {

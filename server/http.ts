@@ -7,6 +7,7 @@ import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
 import { AVATAR } from '#contract/members.ts'
 import { readCaller } from '#server/account/caller.ts'
+import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import { googleCallback } from '#server/account/google-callback.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
 import { leaveBody, readBodyLast } from '#server/body-last.ts'
@@ -63,7 +64,8 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const info = requestInfo(request, app.config)
+  const session = sessionTokenOf(request.headers.cookie ?? null, app.config)
+  const info = { ...requestInfo(request, app.config), session }
   const url = URL.parse(request.url ?? '/', app.config.publicUrl)
   logWhenDone(app, info, request, response)
   endUnread(request, response)

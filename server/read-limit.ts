@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
-import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App, RequestInfo } from '#server/app.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import { isChange } from '#server/platform/http/security.ts'
@@ -24,10 +23,9 @@ export async function mayRead(
 ): Promise<boolean> {
   const { pathname } = url
   if (isChange(request) || pathname === '/health' || pathname.startsWith('/assets/')) return true
-  const session = sessionTokenOf(info.headers.get('cookie'), app.config)
   const points = pathname.endsWith('/help') && url.searchParams.get('q') ? SEARCH_POINTS : 1
   try {
-    if (session) await app.limits.consume('read', session.token, points)
+    if (info.session) await app.limits.consume('read', info.session.token, points)
     else await app.limits.consume('visit', info.network, points)
     return true
   } catch (error) {

@@ -20,7 +20,7 @@ export async function readCaller({
   request,
   answer,
 }: Pick<Context, 'app' | 'request' | 'answer'>): Promise<Caller | null> {
-  const cookie = sessionTokenOf(request.headers.get('cookie'), app.config)
+  const cookie = request.session ?? sessionTokenOf(request.headers.get('cookie'), app.config)
   if (!cookie) return null
   const found = await lookupOn(app.db)(tokenHash(cookie.token))
   if (!found) return null

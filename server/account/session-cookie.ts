@@ -17,8 +17,11 @@ function cookieName(config: Settings): string {
   return `${isSecure(config) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
 }
 
-/** The session token and the raw value of the cookie; null without a cookie or with a wrong signature. */
-export function sessionTokenOf(header: string | null, config: Settings): { token: string; value: string } | null {
+/** A session token and the raw value of its cookie. */
+export type SessionToken = { token: string; value: string }
+
+/** What a cookie header holds of them; null without the cookie or with a wrong signature. */
+export function sessionTokenOf(header: string | null, config: Settings): SessionToken | null {
   const value = cookieValue(header, cookieName(config))
   if (value === null) return null
   const signed = decode(value)
