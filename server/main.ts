@@ -14,6 +14,9 @@ import type { Running } from '#server/start.ts'
 /** A service manager and npm each pass a signal on, so that it may come several times; a later one is a person's. */
 const SAME_SIGNAL_MS = 1_000
 
+// React reads it when the first page is drawn; its build for development takes five times as long for each.
+process.env.NODE_ENV ??= 'production'
+
 const mode: Mode = process.argv[2] === 'demo' ? 'demo' : 'serve'
 
 const ending: { stop: Running['stop'] | null; since: number | null } = { stop: null, since: null }

@@ -25,13 +25,16 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 process.on('disconnect', die)
 // The server decides when this process ends, also when a terminal interrupts both.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-setPriority(PRIORITY)
-try {
+for (const lower of [
+  () => setPriority(PRIORITY),
   // Where memory runs out, Linux ends this process before the server.
-  writeFileSync('/proc/self/oom_score_adj', '900')
-} catch {
-  // Elsewhere there is no such file.
-}
+  () => writeFileSync('/proc/self/oom_score_adj', '900'),
+])
+  try {
+    lower()
+  } catch {
+    // Not every machine has it or allows it, and pictures are read all the same.
+  }
 
 let decided: ((to: Size) => void) | null = null
 const answer = (message: DecodeAnswer) => process.send?.(message)
