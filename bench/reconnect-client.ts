@@ -146,17 +146,15 @@ class Browsers {
       const { guest } = this.#listeners[(n * 7) % this.#listeners.length] as Listener // the index is within
       const pair = guest.pairs[n % guest.pairs.length]
       if (!pair) continue
-      const body = JSON.stringify({
-        client_id: randomUUID(),
-        content: `Message ${n}, written while the server restarts.`,
-      })
-      void this.#insist('POST', `/api/conversations/${pair.conversation_id}/messages`, guest.cookie, body).then(
-        (answer) => {
-          const { seq } = JSON.parse(answer) as { seq: number }
-          this.#newest.set(pair.conversation_id, Math.max(this.#newest.get(pair.conversation_id) ?? 0, seq))
-        },
-      )
+      void this.#send(pair.conversation_id, guest.cookie, `Message ${n}, written while the server restarts.`)
     }
+  }
+
+  async #send(conversation: string, cookie: string, content: string): Promise<void> {
+    const body = JSON.stringify({ client_id: randomUUID(), content })
+    const answer = await this.#insist('POST', `/api/conversations/${conversation}/messages`, cookie, body)
+    const { seq } = JSON.parse(answer) as { seq: number }
+    this.#newest.set(conversation, Math.max(this.#newest.get(conversation) ?? 0, seq))
   }
 
   /** Requests of somebody else, whose time is measured from the first answer after the restart. */

@@ -7,7 +7,7 @@ import { scriptSize } from './script-size.ts'
 import { startTime } from './start-time.ts'
 
 /** npm run bench [-- --quick] [names]: all measurements, or the named ones. */
-const all = [scriptSize, startTime, helpSearchTime, requests, live]
+const all = [scriptSize, startTime, helpSearchTime, requests, live, reconnect]
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = named.filter((name) => !all.some((one) => one.name === name))
 if (unknown.length > 0) {
