@@ -15,11 +15,14 @@ type Listener = {
   guest: Guest
   last: string | null
   open: boolean
-  seen: Map<string, number>
+  /** The newest message of the conversation that is open in this browser. */
+  seen: number
   failures: number
   /** The pause that a server which ends has asked for, in milliseconds. */
   asked: number | null
 }
+
+type Page = { items: { seq: number }[]; has_more: boolean }
 
 const WRITES_A_SECOND = 40
 const PROBES_A_SECOND = 20
@@ -34,6 +37,7 @@ class Browsers {
   readonly #answered: number[] = []
   #broke = 0
   #back = 0
+  #writing = true
 
   constructor(url: string, people: Guest[]) {
     this.#url = url
@@ -41,7 +45,7 @@ class Browsers {
       guest,
       last: null,
       open: false,
-      seen: new Map(),
+      seen: 0,
       failures: 0,
       asked: null,
     }))
@@ -57,14 +61,13 @@ class Browsers {
   async awaitBack(): Promise<Reconnected> {
     await this.#until(() => this.#broke > 0 && this.#listeners.every(({ open }) => open))
     this.#back = Date.now()
+    this.#writing = false
     // What was written last may still be on its way.
-    await sleep(1_000)
-    const missing: string[] = []
-    for (const { guest, seen } of this.#listeners)
-      for (const { conversation_id } of guest.pairs) {
-        const newest = this.#newest.get(conversation_id)
-        if (newest !== undefined && (seen.get(conversation_id) ?? 0) < newest) missing.push(conversation_id)
-      }
+    await sleep(2_000)
+    const missing = this.#listeners.flatMap(({ guest, seen }) => {
+      const conversation = openOf(guest)
+      return (this.#newest.get(conversation) ?? 0) > seen ? [conversation] : []
+    })
     return {
       broke: this.#broke,
       back: this.#back,
@@ -115,38 +118,33 @@ class Browsers {
     const event = data?.startsWith('{')
       ? (JSON.parse(data) as { type?: string; message?: { conversation_id: string; seq: number } })
       : null
-    if (event?.type === 'message.created' && event.message)
-      this.#saw(listener, event.message.conversation_id, event.message.seq)
+    if (event?.type === 'message.created' && event.message?.conversation_id === openOf(listener.guest))
+      listener.seen = Math.max(listener.seen, event.message.seq)
     // As the application: the list of conversations and the open one are asked for again.
     if (event?.type === 'resync') await this.#fill(listener)
     if (!ready) return
     listener.failures = 0
-    if (this.#broke > 0) await this.#fill(listener)
+    await this.#fill(listener)
     listener.open = true
   }
 
   async #fill(listener: Listener): Promise<void> {
     const { cookie } = listener.guest
     await this.#insist('GET', '/api/conversations', cookie)
-    for (const conversation_id of listener.seen.keys()) {
-      const after = listener.seen.get(conversation_id) ?? 0
-      const answer = await this.#insist('GET', `/api/conversations/${conversation_id}/messages?after=${after}`, cookie)
-      const { items } = JSON.parse(answer) as { items: { seq: number }[] }
-      for (const { seq } of items) this.#saw(listener, conversation_id, seq)
+    const path = `/api/conversations/${openOf(listener.guest)}/messages`
+    for (let more = true; more;) {
+      const query = listener.seen > 0 ? `?after=${listener.seen}` : ''
+      const { items, has_more } = JSON.parse(await this.#insist('GET', path + query, cookie)) as Page
+      listener.seen = Math.max(listener.seen, ...items.map(({ seq }) => seq))
+      more = has_more && query !== ''
     }
   }
 
-  #saw({ seen }: Listener, conversation_id: string, seq: number): void {
-    seen.set(conversation_id, Math.max(seen.get(conversation_id) ?? 0, seq))
-  }
-
   async #write(): Promise<void> {
-    for (let n = 0; ; n++) {
+    for (let n = 0; this.#writing; n++) {
       await sleep(1000 / WRITES_A_SECOND)
       const { guest } = this.#listeners[(n * 7) % this.#listeners.length] as Listener // the index is within
-      const pair = guest.pairs[n % guest.pairs.length]
-      if (!pair) continue
-      void this.#send(pair.conversation_id, guest.cookie, `Message ${n}, written while the server restarts.`)
+      void this.#send(openOf(guest), guest.cookie, `Message ${n}, written while the server restarts.`)
     }
   }
 
@@ -205,6 +203,10 @@ class Browsers {
       await sleep(20)
     }
   }
+}
+
+function openOf({ pairs }: Guest): string {
+  return pairs[0]?.conversation_id ?? ''
 }
 
 let browsers: Browsers | null = null
