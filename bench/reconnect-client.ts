@@ -17,6 +17,7 @@ type Listener = {
   open: boolean
   /** The newest message of the conversation that is open in this browser. */
   seen: number
+  filled: Promise<void>
   failures: number
   /** The pause that a server which ends has asked for, in milliseconds. */
   asked: number | null
@@ -32,6 +33,8 @@ const GIVE_UP_MS = 60_000
 class Browsers {
   readonly #url: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 128 })
+  /** Those whose time is measured wait behind nobody here. */
+  readonly #others = new Agent({ keepAlive: true })
   readonly #listeners: Listener[]
   readonly #newest = new Map<string, number>()
   readonly #answered: number[] = []
@@ -46,6 +49,7 @@ class Browsers {
       last: null,
       open: false,
       seen: 0,
+      filled: Promise.resolve(),
       failures: 0,
       asked: null,
     }))
@@ -121,10 +125,10 @@ class Browsers {
     if (event?.type === 'message.created' && event.message?.conversation_id === openOf(listener.guest))
       listener.seen = Math.max(listener.seen, event.message.seq)
     // As the application: the list of conversations and the open one are asked for again.
-    if (event?.type === 'resync') await this.#fill(listener)
+    if (event?.type === 'resync') listener.filled = this.#fill(listener)
     if (!ready) return
     listener.failures = 0
-    await this.#fill(listener)
+    await (this.#broke > 0 ? listener.filled : this.#fill(listener))
     listener.open = true
   }
 
@@ -161,7 +165,7 @@ class Browsers {
       await sleep(1000 / PROBES_A_SECOND)
       const { guest } = this.#listeners[(n * 13) % this.#listeners.length] as Listener // the index is within
       const began = performance.now()
-      void this.#ask('GET', '/api/profiles/me', guest.cookie).then(
+      void this.#ask('GET', '/api/profiles/me', guest.cookie, undefined, this.#others).then(
         () => this.#broke > 0 && this.#back === 0 && this.#answered.push(performance.now() - began),
         () => {},
       )
@@ -178,12 +182,12 @@ class Browsers {
       }
   }
 
-  #ask(method: string, path: string, cookie: string, body?: string): Promise<string> {
+  #ask(method: string, path: string, cookie: string, body?: string, agent = this.#agent): Promise<string> {
     return new Promise((resolve, reject) => {
       const headers = body
         ? { cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
         : { cookie }
-      request(`${this.#url}${path}`, { method, agent: this.#agent, headers }, (answer: IncomingMessage) => {
+      request(`${this.#url}${path}`, { method, agent, headers }, (answer: IncomingMessage) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (part: string) => (text += part))
         answer.once('end', () =>

@@ -48,8 +48,9 @@ export const reconnect: Measurement = {
       await browsers.ask({ kind: 'connect', url: server.url, people } satisfies ReconnectAsk)
       await sleep(3_000)
       const back = browsers.ask<Reconnected>({ kind: 'await back' } satisfies ReconnectAsk)
-      await server.end('SIGTERM')
+      const ended = await server.end('SIGTERM')
       server = await startServer(settings)
+      const ready = Date.now()
       const { broke, back: at, answered, lost, missing } = await back
       await server.end('SIGKILL')
       if (lost > 0) throw new Error(`${lost} gaps were not filled, such as ${missing.join(', ')}`)
@@ -60,6 +61,9 @@ export const reconnect: Measurement = {
           unit: 's',
           atMost: BACK_SECONDS,
         },
+        { what: 'of which after the server answered again', value: (at - ready) / 1000, unit: 's' },
+        { what: 'time to end', value: ended.ms / 1000, unit: 's' },
+        { what: 'time to start', value: server.readyMs / 1000, unit: 's' },
         { what: 'other requests meanwhile p99', value: quantile(answered, 0.99), unit: 'ms', atMost: OTHERS_MS },
         { what: 'other requests meanwhile p50', value: quantile(answered, 0.5), unit: 'ms' },
       )

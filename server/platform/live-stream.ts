@@ -10,8 +10,6 @@ export type Stream = { response: ServerResponse; sessionId: string; open: boolea
 const STALLED_BYTES = 256 * 1024
 /** How long a reader has to take the last words of its stream. */
 const LAST_WORDS_MS = 5_000
-/** The shortest pause before a reader comes back to the next process. */
-const RETURN_MS = 500
 
 /** A reader that no longer takes what it is sent is let go; it resumes when it can. */
 export function writeTo({ response }: Stream, frame: string): void {
@@ -43,11 +41,19 @@ export function endStream({ response }: Pick<Stream, 'response'>, lastWords = ''
 export const SESSION_ENDED = `data: ${JSON.stringify({ type: 'session.ended' })}\n\n`
 /** For the oldest stream of somebody who opens more than they may: it comes back when somebody looks at it. */
 export const REPLACED = 'event: replaced\ndata: {}\n\n'
+type Pause = { leastMs: number; mostMs: number }
+
+/** When so many readers come back. Few need no pause; many would meet a process that is only starting. */
+export function pauseOf(streams: number): Pause {
+  const leastMs = Math.min(3_000, 500 + streams)
+  return { leastMs, mostMs: leastMs + Math.min(6_000, 3 * streams) }
+}
+
 /**
  * Ends a stream of a process that ends. It tells its reader, as `retry` and as an event, when to come back: at a
- * moment of its own within `spreadMs`, so that the next process is not met by all of them at once.
+ * moment of its own between `leastMs` and `mostMs`, so that the next process is not met by all of them at once.
  */
-export function endForLater(stream: Pick<Stream, 'response'>, spreadMs: number): void {
-  const ms = Math.round(RETURN_MS + Math.random() * spreadMs)
+export function endForLater(stream: Pick<Stream, 'response'>, { leastMs, mostMs }: Pause): void {
+  const ms = Math.round(leastMs + Math.random() * (mostMs - leastMs))
   endStream(stream, `retry: ${ms}\nevent: ending\ndata: ${ms}\n\n`)
 }

@@ -5,13 +5,10 @@ import { batch } from './batch.ts'
 import { LiveListeners, settled } from './live-listeners.ts'
 import type { Listener } from './live-listeners.ts'
 import type { ValidSessionsOf, LiveSignal, ChannelsOf } from './live-signal.ts'
-import { REPLACED, SESSION_ENDED, beatTo, endForLater, endStream, writeTo } from './live-stream.ts'
+import { REPLACED, SESSION_ENDED, beatTo, endForLater, endStream, pauseOf, writeTo } from './live-stream.ts'
 import type { Stream } from './live-stream.ts'
 import { LiveWindow } from './live-window.ts'
 import type { WindowBounds } from './live-window.ts'
-
-/** Over how many milliseconds streams come back to the next process: so many for each of them. */
-const SPREAD_MS = { each: 2, most: 4_000 }
 
 /** Of one account in this process: more than the browsers of one person. Who opens more loses the oldest. */
 const STREAMS_MAX = 10
@@ -35,6 +32,8 @@ export class Live<Event extends object = object> {
   readonly #isValid: (sessionId: string) => Promise<true | undefined>
   readonly #heartbeat: NodeJS.Timeout
   #closed = false
+  /** When readers come back whose stream ends because this process does. */
+  #pause = pauseOf(0)
 
   constructor(
     bus: Bus,
@@ -111,7 +110,7 @@ export class Live<Event extends object = object> {
     request.socket.setNoDelay(true)
     request.socket.setTimeout(0)
     const stream: Stream = { response, sessionId, open: false, behind: false }
-    if (this.#closed) return endForLater(stream, SPREAD_MS.most)
+    if (this.#closed) return endForLater(stream, this.#pause)
     const listener = this.#listeners.of(userId)
     const [oldest] = listener.streams
     if (oldest && listener.streams.size >= STREAMS_MAX) {
@@ -133,9 +132,9 @@ export class Live<Event extends object = object> {
   /** Ends every stream, and from now on those that open, each to come back at another moment. */
   close(): void {
     clearInterval(this.#heartbeat)
-    const spread = Math.min(SPREAD_MS.most, this.size * SPREAD_MS.each)
+    this.#pause = pauseOf(this.size)
     this.#closed = true
-    for (const { streams } of this.#listeners.values()) for (const stream of streams) endForLater(stream, spread)
+    for (const { streams } of this.#listeners.values()) for (const stream of streams) endForLater(stream, this.#pause)
   }
 
   /** Shows every stream that the line is there, and ends those whose session is over. */
