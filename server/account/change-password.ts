@@ -10,7 +10,7 @@ import { signedIn } from '#server/procedure.ts'
 export const changePassword = signedIn.account.changePassword.handler(async ({ input, context, errors }) => {
   const { app, caller, request } = context
   await app.limits.consume('signIn', `password ${caller.user_id}`)
-  refuseCommon(input.new_password, 'new_password')
+  await refuseCommon(input.new_password, 'new_password')
   try {
     const { headers, response } = await app.auth.api.changePassword({
       body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },

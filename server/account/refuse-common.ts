@@ -1,8 +1,9 @@
 import { AUTH_TEXTS } from '#contract/account.ts'
-import { isCommonPassword } from '#server/account/common-passwords.ts'
 import { refuseField } from '#server/refuse-field.ts'
 
 /** @throws BAD_REQUEST with an issue at the field if the password is a common one (decisions 7) */
-export function refuseCommon(password: string, field: string): void {
+export async function refuseCommon(password: string, field: string): Promise<void> {
+  // A large list, which a process needs only once somebody chooses a password.
+  const { isCommonPassword } = await import('#server/account/common-passwords.ts')
   if (isCommonPassword(password)) throw refuseField(field, AUTH_TEXTS.passwordCommon)
 }

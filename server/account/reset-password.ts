@@ -7,7 +7,7 @@ import { open } from '#server/procedure.ts'
 export const resetPassword = open.account.resetPassword.handler(
   async ({ input, context: { app, request }, errors }) => {
     await consumeFrom(app.limits, 'signIn', request)
-    refuseCommon(input.password, 'password')
+    await refuseCommon(input.password, 'password')
     try {
       await app.auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })
       return { status: 'done' as const }

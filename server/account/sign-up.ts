@@ -17,7 +17,7 @@ import { languageOf } from '#server/texts/language.ts'
 export const signUp = open.account.signUp.handler(async ({ input, context }) => {
   const { app, request } = context
   await consumeFrom(app.limits, 'signUp', request)
-  refuseCommon(input.password, 'password')
+  await refuseCommon(input.password, 'password')
   const id = randomUUIDv7()
   await inUniformTime(ANSWER_MS, async () => {
     const { email, full_name, marketing_consent } = input
