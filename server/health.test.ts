@@ -17,6 +17,7 @@ test('/ready says which of the parts work, and nothing else about them', async (
   expect(body.status).toBe('ready')
   for (const name of ['database', 'migrations', 'storage', 'queue'])
     expect(body.checks[name], name).toEqual({ ok: true, ms: expect.any(Number) })
+  expect((await visitor.request('HEAD', '/ready')).status).toBe(200)
 })
 
 test('storage that cannot be written is a degraded product, not an unavailable one', async () => {

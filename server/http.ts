@@ -79,7 +79,7 @@ async function answer(
     return refuse(response, 403, 'FOREIGN_ORIGIN', COMMON_TEXTS.foreignOrigin.message)
   if (isOtherLoopbackName(request, app.config))
     return void response.writeHead(307, { location: app.config.publicUrl + url.pathname + url.search }).end()
-  const watched = request.method === 'GET' ? health(path) : null
+  const watched = isChange(request) ? null : health(path)
   if (watched) {
     info.route = 'health'
     return watched(request, response)
