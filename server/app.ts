@@ -40,6 +40,8 @@ export type App = {
   metrics: Metrics | null
   /** What is wrong with how the processes are run, a plain sentence each; for the log and /health. */
   processWarnings: () => string[]
+  /** What is wrong with Redis now, a sentence each; null without REDIS_URL. */
+  redisWarnings: (() => string[]) | null
 }
 
 /** Who asks, as the session row says: read anew for every request, so a ban holds at once. */

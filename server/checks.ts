@@ -11,13 +11,22 @@ const FREE_BYTES_MIN = 64 * 1024 * 1024
 const QUEUE_LAG_MAX = 600
 
 /** What /ready asks of a running product: each part that its settings name. */
-export function checksOf(app: Pick<App, 'config' | 'db' | 'files' | 'jobs'>): Check[] {
+export function checksOf(app: App): Check[] {
+  const { redisWarnings } = app
+  const redis: Check[] = redisWarnings
+    ? [{ name: 'redis', required: false, run: () => checkRedis(redisWarnings()) }]
+    : []
   return [
     { name: 'database', required: true, run: () => app.db.execute(sql`select 1`) },
     { name: 'migrations', required: true, run: () => hasOwnTables(app.db) },
+    ...redis,
     { name: 'storage', required: false, run: () => checkStorage(app) },
     { name: 'queue', required: false, run: () => checkQueue(app) },
   ]
+}
+
+async function checkRedis([warning]: string[]): Promise<void> {
+  if (warning !== undefined) throw new Error(warning)
 }
 
 async function checkStorage({ config, files }: Pick<App, 'config' | 'files'>): Promise<void> {

@@ -124,6 +124,7 @@ export async function start(
     }),
     auth,
     metrics,
+    redisWarnings: redis && (() => redis.warnings()),
     processWarnings: () => [...processes.warnings(), ...(redis?.warnings() ?? [])],
   }
   warnOfSettings(app)

@@ -34,6 +34,11 @@ describe.skipIf(!hasRedis)('the product and its Redis (left out where no redis-s
     return (await timed(world.visitor().request('POST', '/api/send-contact-email', message))).status
   }
 
+  const readiness = async () => {
+    const { status, body } = await timed(world.visitor().request('GET', '/ready'))
+    return [status, body.status, body.checks.redis.ok]
+  }
+
   test.each([
     ['frozen', 'freeze', 'resume'],
     ['killed', 'stop', 'begin'],
@@ -50,6 +55,7 @@ describe.skipIf(!hasRedis)('the product and its Redis (left out where no redis-s
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push(await contact())
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429])
+    expect(await readiness()).toEqual([200, 'degraded', false])
     const later = await timed(world.events(ama))
     expect(later.status).toBe(200)
     // Everything came once, in order; nothing is taken for lost before Redis is back.
@@ -58,6 +64,7 @@ describe.skipIf(!hasRedis)('the product and its Redis (left out where no redis-s
     ).toEqual(Array.from({ length: 20 }, (_word, n) => `Word ${n}`))
     await redis[back]()
     await stream.next('resync')
+    await expect.poll(readiness, { timeout: 10_000 }).toEqual([200, 'ready', true])
     await say(ama, conversation_id, 'Behind')
     await stream.next('message.created', ({ message }) => message.content === 'Behind')
     for (const one of [stream, later]) one.close()
