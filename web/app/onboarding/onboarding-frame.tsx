@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { BRAND } from '#contract/brand.ts'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { Mark } from '#web/ui/mark.tsx'
 import { pressProps } from '#web/ui/press-props.ts'
 import { Threads } from '#web/ui/threads.tsx'
 import { useLogout } from '../shell/logout.ts'
-import { SignOutQuestion } from '../shell/sign-out-question.tsx'
+import { SignOutQuestion } from '../shell/lazy-sign-out-question.ts'
 import './onboarding-frame.css'
 
 const REACH = { 1: 0.22, 2: 0.4 } as const
@@ -37,7 +38,11 @@ export function OnboardingFrame({ step, email, children }: { step: 1 | 2; email:
           </button>
         </p>
       </main>
-      <SignOutQuestion logout={logout} />
+      {logout.asking && (
+        <Suspense>
+          <SignOutQuestion logout={logout} />
+        </Suspense>
+      )}
     </div>
   )
 }

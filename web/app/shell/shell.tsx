@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CatchBoundary, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { useLogout } from './logout.ts'
 import { useReportedTimeZone } from './report-time-zone.ts'
 import { SideBar } from './side-bar.tsx'
 import { useSidebarState } from './sidebar-state.ts'
-import { SignOutQuestion } from './sign-out-question.tsx'
+import { SignOutQuestion } from './lazy-sign-out-question.ts'
 import { TopBar } from './top-bar.tsx'
 import './shell.css'
 
@@ -55,7 +56,11 @@ export function Shell({ session, children }: { session: MemberSession; children:
           </CatchBoundary>
         </main>
       </div>
-      <SignOutQuestion logout={logout} />
+      {logout.asking && (
+        <Suspense>
+          <SignOutQuestion logout={logout} />
+        </Suspense>
+      )}
     </div>
   )
 }
