@@ -6,7 +6,6 @@ import { ORPCError } from '@orpc/server'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
 import { AVATAR } from '#contract/members.ts'
-import { readCaller } from '#server/account/caller.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import { googleCallback } from '#server/account/google-callback.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
@@ -14,13 +13,14 @@ import { leaveBody, readBodyLast } from '#server/body-last.ts'
 import { refusalOfBody } from '#server/body-max.ts'
 import { covers } from '#server/circles/cover-files.ts'
 import { avatars } from '#server/members/avatar-files.ts'
+import { openLive } from '#server/open-live.ts'
 import { createPages } from '#server/pages.ts'
 import type { DevRoutes } from '#server/pages.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { createHealth } from '#server/health.ts'
 import { endUnread } from '#server/platform/http/end-unread.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
-import { TooMany } from '#server/platform/limits.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
 import { RunningRequests } from '#server/platform/http/running-requests.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
@@ -159,41 +159,6 @@ function reasonOf(error: unknown): string {
   let inner = error
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
   return inner instanceof Error ? inner.message : String(inner)
-}
-
-async function openLive(
-  app: App,
-  info: RequestInfo,
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const answer = new Headers()
-  info.route = 'live'
-  const caller = await readCaller({ app, request: info, answer })
-  if (!caller) return refuse(response, 401, 'UNAUTHORIZED', COMMON_TEXTS.unauthorized.message)
-  if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', COMMON_TEXTS.noProfile.message)
-  for (const cookie of answer.getSetCookie()) response.appendHeader('set-cookie', cookie)
-  try {
-    await app.limits.consume('stream', caller.user_id)
-  } catch (error) {
-    if (!(error instanceof TooMany)) throw error
-    response.setHeader('retry-after', String(error.retryAfter))
-    return refuse(response, 429, 'TOO_MANY_REQUESTS', COMMON_TEXTS.tooMany.message)
-  }
-  await app.live.open(
-    request,
-    response,
-    caller.user_id,
-    caller.session_id,
-    url.searchParams.get('last') ?? info.headers.get('last-event-id'),
-  )
-}
-
-/** Alive, with what an operator should mend. */
-function refuse(response: ServerResponse, status: number, code: string, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ code, status, message }))
 }
 
 async function sendResponse(response: ServerResponse, from: Response): Promise<void> {
