@@ -43,6 +43,9 @@ let mentorship_id = ''
 let post = ''
 let circleOfAll = ''
 
+/** A busy machine may take minutes for so many rows. */
+const HOOK_MS = 300_000
+
 beforeAll(async () => {
   // Rows that are right by construction: checking each foreign key would take the embedded database half a minute.
   if (!onPostgres) await rows(sql`set session_replication_role = replica`)
@@ -113,7 +116,7 @@ beforeAll(async () => {
   // What autovacuum does in a running database: words that wait to be sorted in make the index look dear.
   await rows(sql`select gin_clean_pending_list('circles_words')`)
   await analyze(app.db)
-})
+}, HOOK_MS)
 
 /** Every connection has a mentorship, ended or active, with all that belongs to one; Ama's longest talk an active one. */
 async function mentor() {
