@@ -100,3 +100,18 @@ test('another page is left to its own arrival', async () => {
   await moment()
   expect(focused()).not.toBe('title')
 })
+
+test('a script that comes late goes on from what has the focus, or from what had it', async () => {
+  end()
+  show('<main id="main"><h1 id="title"></h1><button id="retry"></button></main>')
+  const retry = find('retry')
+  retry.focus()
+  end = startFocusFallback(retry)
+  retry.remove()
+  await moment()
+  expect(focused()).toBe('title')
+  end()
+  show('<main id="main"><h1 id="title"></h1></main>')
+  end = startFocusFallback(retry)
+  expect(focused()).toBe('title')
+})

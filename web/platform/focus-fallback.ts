@@ -17,9 +17,10 @@ const PATIENCE_MS = 60
  * 3. where a closed dialog was opened by an element that is gone too: the same, from that element outwards.
  *
  * A new page is left to PageArrival. Nothing scrolls.
+ * @param before what had the focus last until now: it may be gone by the time this script has come
  * @returns the function that ends it
  */
-export function startFocusFallback(): () => void {
+export function startFocusFallback(before: Element | null = null): () => void {
   let held: Element | null = null
   let hadToggle = false
   let address = location.pathname
@@ -65,6 +66,8 @@ export function startFocusFallback(): () => void {
     waiting = setTimeout(moveOn, PATIENCE_MS)
   })
 
+  if (before?.isConnected) remember()
+  else if (before && document.activeElement === document.body) focusPage()
   document.addEventListener('focusin', remember)
   watcher.observe(document.body, { childList: true, subtree: true })
   return () => {

@@ -32,14 +32,18 @@ export function PageArrival() {
   )
 }
 
-/** Its script comes once the first screen stands: nothing is removed from under the focus before. */
+/** Its script comes once the first screen stands; on a slow line somebody may have pressed a button by then. */
 function useFocusFallback() {
   useEffect(() => {
     let end = () => {}
     let isGone = false
+    let focused: Element | null = null
+    const remember = () => void (focused = document.activeElement)
+    document.addEventListener('focusin', remember)
     const start = async () => {
       const { startFocusFallback } = await import('#web/platform/focus-fallback.ts')
-      if (!isGone) end = startFocusFallback()
+      document.removeEventListener('focusin', remember)
+      if (!isGone) end = startFocusFallback(focused)
     }
     void start()
     return () => {
