@@ -48,6 +48,7 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets,
   return `<!doctype html><html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">${head}<body>${place}${body}</div>${notice}</body></html>`
 }
 
-function modeOf(search: { mode?: keyof typeof AUTH_MODES }): keyof typeof AUTH_MODES {
-  return search.mode ?? 'sign-in'
+/** The search is what the address says, which anybody may write. */
+function modeOf({ mode }: { mode?: unknown }): keyof typeof AUTH_MODES {
+  return mode === 'sign-up' || mode === 'forgot' ? mode : 'sign-in'
 }

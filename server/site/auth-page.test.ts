@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { world } from '#test/world.ts'
+
+const { visitor } = await world()
+
+test.each(['nonsense', '1', 'true', '%00', '%E0%A4%A', '{"a":1}', 'constructor', 'forgot&mode=sign-up'])(
+  'the way in is drawn in its first mode when the address names none that there is: %s',
+  async (mode) => {
+    const { status, body } = await visitor().request('GET', `/auth?mode=${mode}&error=access_denied`)
+    expect(status).toBe(200)
+    expect(body).toContain('<title>Sign in')
+  },
+)
