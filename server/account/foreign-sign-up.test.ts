@@ -121,12 +121,28 @@ describe('a stranger who signs up with the address of somebody', () => {
     )
   })
 
-  test('over and over fills three rows a network and twenty in all, and the newest ones stay', async () => {
+  test('over and over takes no link of the last hour from the owner', async () => {
     const email = newAddress()
+    const owner = visitor()
+    await signUp(owner, email, OWN, from(1))
+    const token = await tokenOf(email, 1)
+    for (let n = 0; n < 4; n++) await signUp(visitor(), email, TRAP, from(1))
+    await Promise.all(Array.from({ length: 20 }, (_, n) => signUp(visitor(), email, TRAP, from(2 + n))))
+    expect((await open(owner, token)).body).toEqual({ status: 'done' })
+    expect(await signIn(email, OWN)).toBe(200)
+  })
+
+  test('over and over fills three rows a network and twenty in all after an hour, and the newest ones stay', async () => {
+    const email = newAddress()
+    const hourLater = () =>
+      rows(sql`update pending_sign_ups set created_at = created_at - interval '61 minutes' where email = ${email}`)
     for (let n = 0; n < 5; n++) await signUp(visitor(), email, `${TRAP} ${n}`, from(1))
+    await hourLater()
+    await signUp(visitor(), email, TRAP, from(1))
     const ofOne = await rows(sql`select 1 from pending_sign_ups where email = ${email}`)
     expect(ofOne).toHaveLength(3)
     await Promise.all(Array.from({ length: 24 }, (_, n) => signUp(visitor(), email, TRAP, from(2 + n))))
+    await hourLater()
     const owner = visitor()
     await signUp(owner, email, OWN, from(99))
     expect(await rows(sql`select 1 from pending_sign_ups where email = ${email}`)).toHaveLength(20)

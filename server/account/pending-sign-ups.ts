@@ -4,9 +4,11 @@ import type { Db } from '#server/platform/db.ts'
 
 /** How long a link works; sending it again begins anew. */
 const LIFETIME = sql`now() + interval '24 hours'`
-/** How many may wait for one address, altogether and from one network: the oldest give way to new ones. */
+/** How many may wait for one address, altogether and from one network: the oldest give way to new ones, */
 const PER_ADDRESS = 20
 const PER_ADDRESS_AND_NETWORK = 3
+/** but not before their owner has had time to open the link: until then the limits of signing up bound them. */
+const KEPT = sql`interval '1 hour'`
 
 export type PendingSignUp = typeof pending_sign_ups.$inferSelect
 type NewSignUp = Omit<PendingSignUp, 'created_at' | 'expires_at'>
@@ -24,7 +26,7 @@ export async function addPending(tx: Db, signUp: NewSignUp): Promise<void> {
         from pending_sign_ups where email = ${signUp.email}
         window newest as (order by created_at desc, id desc)
       ) numbered where nth > ${PER_ADDRESS} or nth_of_network > ${PER_ADDRESS_AND_NETWORK}
-    )`)
+    ) and created_at < now() - ${KEPT}`)
 }
 
 /** A sign-up that can still be verified. */
