@@ -1,6 +1,7 @@
 // One database is enough: what is counted here never reaches it.
 import { expect, test } from 'vitest'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
+import { CONTACT_PATH } from '#contract/contact.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 import type { Client } from '#test/client.ts'
 import { world } from '#test/world.ts'
@@ -53,4 +54,39 @@ test('a search of help counts as ten pages, since it is drawn for one visitor al
   expect((await read(visitor(), address, '/help?q=password')).status).toBe(200)
   expect((await read(visitor(), address, '/help?q=timer')).status).toBe(429)
   expect((await read(visitor(), from(), '/help?q=')).status).toBe(200)
+})
+
+test('sessions of one network, also those that have ended, share the wide limit', async () => {
+  const [address, statuses] = [from(), new Set<number>()]
+  for (let n = 0; n < 21; n++) {
+    const who = await member('Ama')
+    await who.request('POST', '/api/auth/sign-out', {}, address)
+    for (let page = 0; page < 6; page++) statuses.add((await read(who, address, '/nothing')).status)
+  }
+  expect([...statuses]).toEqual([404, 429])
+  expect((await read(await member('Kofi'), from(), '/nothing')).status).toBe(404)
+})
+
+test('the networks of one /48 share the wide limit', async () => {
+  const of = (n: number) => ({ 'x-forwarded-for': `2001:db8:56:${n.toString(16)}::1` })
+  for (let n = 0; n < 120; n++) expect((await read(visitor(), of(n), '/nothing')).status).toBe(404)
+  expect((await read(visitor(), of(120), '/nothing')).status).toBe(429)
+})
+
+test.each(['/auth?error=access_denied', '/auth?mode=sign-up&return_to=/circles', '/blogs?failed'])(
+  'a page drawn for one visitor counts as ten: %s',
+  async (path) => {
+    const address = from()
+    expect((await read(visitor(), address, path)).status).toBe(200)
+    expect((await read(visitor(), address, path)).status).toBe(429)
+  },
+)
+
+test('a form that is answered with a page counts, and so does a change of what is no API', async () => {
+  const address = from()
+  const form = { ...address, 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await visitor().request('POST', CONTACT_PATH, 'name=Ama', form)).status).toBe(400)
+  for (let n = 0; n < 2; n++) expect((await visitor().request('POST', '/nothing', '', address)).status).toBe(404)
+  expect((await visitor().request('POST', '/nothing', '', address)).status).toBe(429)
+  expect((await visitor().request('POST', CONTACT_PATH, 'name=Ama', form)).status).toBe(429)
 })

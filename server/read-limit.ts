@@ -2,16 +2,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import type { App, RequestInfo } from '#server/app.ts'
 import { TooMany } from '#server/platform/limits.ts'
-import { isChange } from '#server/platform/http/security.ts'
+import { isChange, isForm } from '#server/platform/http/security.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
-/** A search draws the whole page of help for one visitor, which takes as long as this many kept pages. */
-const SEARCH_POINTS = 10
+/** A page that is drawn for one visitor, such as a search of help, takes as long as this many kept pages. */
+const DRAWN_POINTS = 10
 
 /**
  * Counts what only reads: a session has a limit of its own, so that a university behind one address does not share it;
- * visitors share that of their network. A session is told by the signature of its cookie, without the database. Built files
- * and /health are free, changes have limits of their own. Beyond the limit it answers 429 itself.
+ * visitors share that of their network. A session is told by the signature of its cookie, without the database, so that
+ * sessions that have ended count as well: all of a network together share the wide limit. Built files and /health are free,
+ * changes have limits of their own, but a form that is sent without a script is answered with a page. Beyond the limit it
+ * answers 429 itself.
  * @returns whether to go on
  */
 export async function mayRead(
@@ -22,17 +24,27 @@ export async function mayRead(
   response: ServerResponse,
 ): Promise<boolean> {
   const { pathname } = url
-  if (isChange(request) || pathname === '/health' || pathname.startsWith('/assets/')) return true
-  const points = pathname.endsWith('/help') && url.searchParams.get('q') ? SEARCH_POINTS : 1
+  const answeredByApi = pathname.startsWith('/api/') && !isForm(request)
+  if ((isChange(request) && answeredByApi) || pathname === '/health' || pathname.startsWith('/assets/')) return true
+  const points = isDrawn(request, url) ? DRAWN_POINTS : 1
   try {
     if (info.session) await app.limits.consume('read', info.session.token, points)
     else await app.limits.consume('visit', info.network, points)
+    await app.limits.consume('visit wide', info.wide_network ?? info.network, points)
     return true
   } catch (error) {
     if (!(error instanceof TooMany)) throw error
     tooMany(response, pathname, error.retryAfter)
     return false
   }
+}
+
+/** Whether the page is drawn for this visitor alone. */
+function isDrawn(request: IncomingMessage, { pathname, searchParams }: URL): boolean {
+  if (isForm(request)) return true
+  if (pathname.endsWith('/help')) return !!searchParams.get('q')
+  if (pathname.endsWith('/blogs')) return searchParams.has('failed')
+  return pathname.endsWith('/auth') && (searchParams.has('return_to') || searchParams.has('error'))
 }
 
 function tooMany(response: ServerResponse, path: string, retry_after: number): void {

@@ -12,7 +12,7 @@ type Counted = LimitName | `${LimitName} wide`
 const WIDE = 10
 
 /** Reads are many and cheap: each process counts its own, so that none of them waits for Redis. */
-const LOCAL = new Set<string>(['read', 'visit'] satisfies LimitName[])
+const LOCAL = new Set<string>(['read', 'visit', 'visit wide'] satisfies Counted[])
 
 /** Too many: `retryAfter` whole seconds until the next try counts. */
 export class TooMany extends Error {
