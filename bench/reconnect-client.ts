@@ -38,9 +38,9 @@ class Browsers {
   readonly #listeners: Listener[]
   readonly #newest = new Map<string, number>()
   readonly #answered: number[] = []
+  readonly #writing = new AbortController()
   #broke = 0
   #back = 0
-  #writing = true
 
   constructor(url: string, people: Guest[]) {
     this.#url = url
@@ -65,7 +65,7 @@ class Browsers {
   async awaitBack(): Promise<Reconnected> {
     await this.#until(() => this.#broke > 0 && this.#listeners.every(({ open }) => open))
     this.#back = Date.now()
-    this.#writing = false
+    this.#writing.abort()
     // What was written last may still be on its way.
     await sleep(2_000)
     const missing = this.#listeners.flatMap(({ guest, seen }) => {
@@ -145,7 +145,7 @@ class Browsers {
   }
 
   async #write(): Promise<void> {
-    for (let n = 0; this.#writing; n++) {
+    for (let n = 0; !this.#writing.signal.aborted; n++) {
       await sleep(1000 / WRITES_A_SECOND)
       const { guest } = this.#listeners[(n * 7) % this.#listeners.length] as Listener // the index is within
       void this.#send(openOf(guest), guest.cookie, `Message ${n}, written while the server restarts.`)

@@ -84,6 +84,8 @@ export function createPages(app: App, routes: DevRoutes | null): Hono {
     return site.ready(c, { name: 'not-found' }, 404)
   })
   pages.onError((error, c) => {
+    // Nobody is there to read an answer, and the fault is not ours.
+    if (c.req.raw.signal.aborted) return c.body(null, 400)
     if (isDatabaseAway(error)) {
       app.log.warn('database away')
       c.header('retry-after', String(RETRY_AFTER_SECONDS))

@@ -7,8 +7,8 @@ import { base } from '#server/procedure.ts'
  */
 export const whileUploading = base
   .$context<Context & { caller: Caller }>()
-  .middleware(async ({ context: { app, caller }, next }) => {
-    const end = app.uploads.begin(caller.user_id)
+  .middleware(async ({ context: { app, caller, request }, next }) => {
+    const end = app.uploads.begin(caller.user_id, request.wide_network ?? request.network)
     try {
       await app.limits.consume('upload', caller.user_id)
       return await next()

@@ -5,10 +5,13 @@ import { Busboy } from '@fastify/busboy'
 /** More than any form of ours has: it is a bad request. */
 const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 20, headerSize: 4096 }
 
+/** Milliseconds without a byte after which a form is given up: others wait for its place. */
+const SILENT_MS = 10_000
+
 /**
  * Reads a form (multipart/form-data) as it arrives. A file longer than `maxBytes` is read no further: it is one byte longer
  * than that then, which its procedure refuses in its own words. Nothing is read after the first mistake.
- * @throws Error where the form is malformed, has more parts than any of ours, or is cut off
+ * @throws Error where the form is malformed, has more parts than any of ours, is cut off, or brings nothing for ten seconds
  */
 export function readForm(request: IncomingMessage, maxBytes: number): Promise<FormData> {
   return new Promise((resolve, reject) => {
@@ -18,8 +21,15 @@ export function readForm(request: IncomingMessage, maxBytes: number): Promise<Fo
       headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     })
+    let silence: NodeJS.Timeout | undefined
+    const watch = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => fail(new Error('nothing arrives any more')), SILENT_MS)
+    }
     const stop = () => {
       unwatch()
+      clearTimeout(silence)
+      request.off('data', watch)
       request.unpipe(parser)
       request.pause()
     }
@@ -50,6 +60,8 @@ export function readForm(request: IncomingMessage, maxBytes: number): Promise<Fo
       parser.on(limit, () => fail(new Error(`too many parts: ${limit}`)))
     parser.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
     parser.on('finish', done)
+    watch()
+    request.on('data', watch)
     request.pipe(parser)
   })
 }
