@@ -75,6 +75,11 @@ export function passwordIssue(typed: string): Text | undefined {
   return typed.length >= 1 && typed.length <= PASSWORD_MAX ? undefined : AUTH_TEXTS.credentials
 }
 
+/** The same for the password of a sign-up, where no address is typed. */
+export function signUpPasswordIssue(typed: string): Text | undefined {
+  return passwordIssue(typed) && AUTH_TEXTS.signUpPasswordWrong
+}
+
 /** What is wrong with a full name; undefined when it may be sent. */
 export function fullNameIssue(typed: string): Text | undefined {
   const name = typed.trim()

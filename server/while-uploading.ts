@@ -7,8 +7,8 @@ import { base } from '#server/procedure.ts'
  */
 export const whileUploading = base
   .$context<Context & { caller: Caller }>()
-  .middleware(async ({ context: { app, caller, request }, next }) => {
-    const end = app.uploads.begin(caller.user_id, request.wide_network ?? request.network)
+  .middleware(async ({ context: { app, caller }, next }) => {
+    const end = app.uploads.begin(caller.user_id)
     try {
       await app.limits.consume('upload', caller.user_id)
       return await next()

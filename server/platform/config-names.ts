@@ -1,6 +1,6 @@
 import leven from 'leven'
 
-/** Every setting that the product reads, but the limits: README.md says what each means. */
+/** Every setting that the product reads, but the limits: docs/running.md says what each means. */
 export const SETTINGS = [
   'DATABASE_POOLER',
   'DATA_DIR',

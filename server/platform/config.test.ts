@@ -64,6 +64,8 @@ describe('production', () => {
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
     ['METRICS_PORT', { METRICS_PORT: '0' }],
+    ['METRICS_PORT', { METRICS_PORT: '5656' }],
+    ['MAIL_FROM', { MAIL_FROM: 'the team' }],
     ['DATABASE_URL', { DATABASE_URI: 'postgres://host/bridge' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXY: '1' }],
     ['LIMIT_SIGN_UP', { LIMIT_SIGNUP: '1/60' }],

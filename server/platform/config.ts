@@ -78,7 +78,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     databasePooled: reading(() => readPooled(env)),
     redisUrl: reading(() => redisUrls(read('REDIS_URL'))),
     smtpUrl: demo ? null : reading(() => serverUrl('SMTP_URL', read('SMTP_URL'), ...SMTP_ADDRESS)),
-    mailFrom: read('MAIL_FROM'),
+    mailFrom: reading(() => mailFrom(read('MAIL_FROM'))),
     google: demo ? null : reading(() => together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', read)),
     s3: reading(() => s3Settings(read)),
     trustedProxies: reading(() => wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10)),
@@ -87,6 +87,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     metrics: reading(() => metricsSettings(read)),
     limits: reading(() => limitSettings(defaults, read)),
   }
+  if (config.metrics?.port === port) problems.push('METRICS_PORT must be another port than PORT.')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
 }
@@ -94,6 +95,15 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
 type Address = [protocols: string[], example: string]
 const POSTGRES_ADDRESS: Address = [['postgres', 'postgresql'], 'postgres://user:password@host:5432/database']
 const SMTP_ADDRESS: Address = [['smtp', 'smtps'], 'smtps://user:password@host:465']
+
+/** An address, or a name with the address in angle brackets. */
+function mailFrom(value: string | null): string | null {
+  if (value !== null && !/^[^<>@\s]+@[^<>@\s]+$|<[^<>@\s]+@[^<>@\s]+>$/.test(value))
+    throw new ConfigError(
+      `MAIL_FROM must be an address, such as hello@example.org or Name <hello@example.org>, not "${value}".`,
+    )
+  return value
+}
 
 function logLevel(value: string): string {
   const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { DrizzleTransactionLike } from 'pg-boss'
+import { isDatabaseAway } from './database-away.ts'
 import type { Database, Db } from './db.ts'
 import type { Log } from './log.ts'
 import { within } from './within.ts'
@@ -38,6 +39,7 @@ export class Jobs {
   readonly #log: Log
   readonly #running = new Set<Running>()
   readonly #workers = new Map<string, string>()
+  #awayAt = -Infinity
   #tried: (queue: string, outcome: 'done' | 'failed') => void = () => {}
 
   constructor(database: Database, log: Log) {
@@ -48,7 +50,15 @@ export class Jobs {
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
       schema: 'jobs',
     })
-    this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+    this.#boss.on('error', (error) => this.#report(error))
+  }
+
+  /** Each worker of the queue reports every two seconds that the database is away: a line a minute is enough. */
+  #report(error: Error): void {
+    if (!isDatabaseAway(error)) return this.#log.error({ err: error }, 'job queue')
+    if (performance.now() - this.#awayAt < 60_000) return
+    this.#awayAt = performance.now()
+    this.#log.warn('job queue: database away')
   }
 
   /** Calls back after each try of a job in this process. */

@@ -36,7 +36,11 @@ describe.skipIf(!postgres)('a Postgres (left out where none is installed)', () =
   })
 
   test.each([
-    ['no such host', (url: URL) => void (url.host = 'none.invalid:5432'), 'no host has the name "none.invalid:5432"'],
+    [
+      'no such host',
+      (url: URL) => void (url.host = 'none.invalid:5432'),
+      'no host has the name "none.invalid" (special characters in the password are percent-encoded)',
+    ],
     ['a wrong password', (url: URL) => void (url.password = 'hidden'), 'the password of the user "daraja56" is wrong'],
     ['no such database', (url: URL) => void (url.pathname = '/none'), `there is no database "none" at ${where}`],
     [

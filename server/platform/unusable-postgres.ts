@@ -6,10 +6,10 @@ import { sqlState } from './transaction.ts'
  * an error that is not about the connection or the rights on the database.
  */
 export function unusablePostgres(url: string, error: unknown): OperatorError | null {
-  const { host, database, user } = partsOf(url)
+  const { host, hostname, database, user } = partsOf(url)
   const reasons: Record<string, string> = {
-    ENOTFOUND: `no host has the name "${host}"`,
-    EAI_AGAIN: `the name "${host}" cannot be looked up now`,
+    ENOTFOUND: `no host has the name "${hostname}" (special characters in the password are percent-encoded)`,
+    EAI_AGAIN: `the name "${hostname}" cannot be looked up now`,
     ECONNREFUSED: `nothing listens at ${host}`,
     ECONNRESET: `${host} closed the connection`,
     ETIMEDOUT: `${host} does not answer`,
@@ -54,9 +54,9 @@ function reasonByMessage(error: unknown, host: string): string | undefined {
   return undefined
 }
 
-function partsOf(url: string): { host: string; database: string; user: string } {
+function partsOf(url: string): { host: string; hostname: string; database: string; user: string } {
   const parts = new URL(url)
   const host = parts.searchParams.get('host') ?? `${parts.hostname || 'localhost'}:${parts.port || '5432'}`
   const user = decodeURIComponent(parts.username)
-  return { host, user, database: decodeURIComponent(parts.pathname.slice(1)) || user }
+  return { host, hostname: parts.hostname, user, database: decodeURIComponent(parts.pathname.slice(1)) || user }
 }

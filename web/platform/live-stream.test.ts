@@ -9,9 +9,11 @@ class FakeSource extends EventTarget {
 }
 
 let sources: FakeSource[] = []
+let states: string[] = []
 beforeEach(() => {
   vi.useFakeTimers()
   sources = []
+  states = []
   vi.stubGlobal(
     'EventSource',
     class extends FakeSource {
@@ -32,7 +34,7 @@ function open() {
     admitted: async () => true,
     onReady: () => {},
     onFrame: () => {},
-    onState: () => {},
+    onState: (state) => void states.push(state),
     onTurnedAway: () => {},
   })
   sources[0]?.dispatchEvent(new Event('ready'))
@@ -56,6 +58,7 @@ test('one that was replaced waits until somebody looks at the page, or some minu
   replace(0)
   await vi.advanceTimersByTimeAsync(200_000)
   expect([sources.length, sources[0]?.closed]).toEqual([1, true])
+  expect(states).toEqual(['live'])
   stream.nudge()
   expect(sources).toHaveLength(2)
   replace(1)

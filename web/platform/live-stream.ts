@@ -66,7 +66,8 @@ export function openStream(options: StreamOptions): LiveStream {
 
   function rest(replaced: EventSource) {
     if (source !== replaced) return
-    drop()
+    // Nothing is wrong with the line, so nothing is said.
+    end()
     pause = setTimeout(connect, REPLACED_PAUSE_MS * (0.75 + Math.random() / 4))
   }
 
@@ -89,10 +90,14 @@ export function openStream(options: StreamOptions): LiveStream {
     options.onTurnedAway()
   }
 
-  function drop() {
+  function end() {
     clearTimeout(silence)
     source?.close()
     source = null
+  }
+
+  function drop() {
+    end()
     options.onState('waiting')
   }
 
@@ -109,9 +114,7 @@ export function openStream(options: StreamOptions): LiveStream {
   function close() {
     closed = true
     clearTimeout(pause)
-    clearTimeout(silence)
-    source?.close()
-    source = null
+    end()
     removeEventListener('online', nudge)
     removeEventListener('offline', offline)
   }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { passwordIssue } from '#contract/account.ts'
+import { signUpPasswordIssue } from '#contract/account.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -13,7 +13,7 @@ export function SignUpPasswordForm({ token, onVerified, onInvalid }: Props) {
   const { t } = useLingui()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { password: '' },
-    rules: ({ password }) => ({ password: passwordIssue(password) }),
+    rules: ({ password }) => ({ password: signUpPasswordIssue(password) }),
     send: ({ password }) => call.account.verifyEmail({ token, password }),
     fieldOf: { SIGN_UP_PASSWORD_WRONG: 'password' },
     onSuccess: onVerified,
