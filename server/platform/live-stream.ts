@@ -46,7 +46,7 @@ type Pause = { leastMs: number; mostMs: number }
 /** When so many readers come back. Few need no pause; many would meet a process that is only starting. */
 export function pauseOf(streams: number): Pause {
   const leastMs = Math.min(3_000, 500 + streams)
-  return { leastMs, mostMs: leastMs + Math.min(6_000, 3 * streams) }
+  return { leastMs, mostMs: leastMs + Math.min(8_000, 4 * streams) }
 }
 
 /**

@@ -84,8 +84,7 @@ test('an admin deletes a post by keyboard, after thinking twice', async ({ open 
 
   const button = page.getByRole('button', { name: 'Delete' })
   const dialog = page.getByRole('dialog', { name: 'Delete this post?' })
-  await button.focus()
-  await page.keyboard.press('Enter')
+  await button.press('Enter')
   await expect(dialog).toBeVisible()
   await expectAccessible(page, 'delete dialog')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
