@@ -66,6 +66,20 @@ test('words without an end make no post wider than the page', async ({ open }) =
   }
 })
 
+test('what an admin can only do with a script is not shown before it has come', async ({ open }) => {
+  const admin = await open('Admin')
+  const { page } = admin
+  await signInAs(admin, 'admin')
+  const id = crypto.randomUUID()
+  const data = { id, title: `Early ${id.slice(0, 8)}`, content: 'Soon.', cover_image_url: null, published: false }
+  await page.request.post('/api/blogs', { headers: { origin: new URL(page.url()).origin }, data })
+  // On its way for as long as this lasts.
+  await page.route('**/admin-blog*.js', () => {})
+  await page.goto(`/blogs/${id}`)
+  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()
+})
+
 test('an admin deletes a post by keyboard, after thinking twice', async ({ open }) => {
   const admin = await open('Admin')
   const { page } = admin
