@@ -21,8 +21,8 @@ export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise
     throw error
   })
   const db = drizzle(client)
-  const transaction: Database['transaction'] = (work) => db.transaction((tx) => work(tx as unknown as Db))
   // The two drivers' types differ in what a raw result is, which rows() alone reads: the reason for both casts.
+  const transaction: Database['transaction'] = (work) => db.transaction((tx) => work(tx as unknown as Db))
   return {
     kind: 'embedded',
     db: db as unknown as Db,
