@@ -1,5 +1,6 @@
 import { helpSearchTime } from './help-search-time.ts'
 import { live } from './live.ts'
+import { pictures } from './pictures.ts'
 import { reconnect } from './reconnect.ts'
 import { report } from './report.ts'
 import { requests } from './requests.ts'
@@ -7,7 +8,7 @@ import { scriptSize } from './script-size.ts'
 import { startTime } from './start-time.ts'
 
 /** npm run bench [-- --quick] [names]: all measurements, or the named ones. */
-const all = [scriptSize, startTime, helpSearchTime, requests, live, reconnect]
+const all = [scriptSize, startTime, helpSearchTime, requests, live, reconnect, pictures]
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = named.filter((name) => !all.some((one) => one.name === name))
 if (unknown.length > 0) {

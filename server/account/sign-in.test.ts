@@ -60,7 +60,8 @@ test('a wrong password and an unknown address get the same answer in the same ti
   const { email } = await member('Ama')
   const before = await state()
   const took = { wrong: Infinity, unknown: Infinity }
-  for (let round = 0; round < 7; round++) {
+  const ratio = () => Math.max(took.wrong, took.unknown) / Math.min(took.wrong, took.unknown)
+  for (let round = 0; round < 7 || (round < 30 && ratio() >= 2); round++) {
     for (const [kind, address] of [
       ['wrong', email],
       ['unknown', 'nobody@mail.example'],
@@ -71,7 +72,7 @@ test('a wrong password and an unknown address get the same answer in the same ti
     }
   }
   // A busy machine delays requests by chance; the fastest request shows the time of the work itself.
-  expect(Math.max(took.wrong, took.unknown) / Math.min(took.wrong, took.unknown)).toBeLessThan(2)
+  expect(ratio()).toBeLessThan(2)
   expect(await state()).toBe(before)
 })
 

@@ -204,7 +204,7 @@ describe('how much and how long', () => {
     const address = 'resolve' in settings ? 'https://feeds.test/' : `${site.url}/slow`
     const began = performance.now()
     expect(await outcome(address, { timeoutMs: 300, ...settings })).toBe('slow')
-    expect(performance.now() - began).toBeLessThan(5_000)
+    expect(performance.now() - began).toBeLessThan(20_000)
   })
 
   test('the time is for everything together, redirects too', async () => {

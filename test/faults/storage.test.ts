@@ -5,7 +5,7 @@ import type { Client } from '#test/client.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { world } from '#test/world.ts'
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 40_000
 const DAY = 86_400_000
 
 const store = await startS3()

@@ -273,9 +273,10 @@ describe('plain text', () => {
   })
 
   test('of 2 MB of tags is extracted quickly', () => {
-    const began = performance.now()
+    const began = process.cpuUsage()
     for (const text of ['<p>'.repeat(700_000), '<'.repeat(2_000_000), '&amp;'.repeat(400_000), ' '.repeat(2_000_000)])
       expect(wordsOf(text).length).toBeLessThan(41_000)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    // Of this process, however busy the machine is.
+    expect(process.cpuUsage(began).user).toBeLessThan(10_000_000)
   })
 })
