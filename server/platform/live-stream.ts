@@ -46,7 +46,7 @@ type Pause = { leastMs: number; mostMs: number }
 /** When so many readers come back. Few need no pause; many would meet a process that is only starting. */
 export function pauseOf(streams: number): Pause {
   const leastMs = Math.min(2_500, 500 + streams)
-  return { leastMs, mostMs: leastMs + Math.min(7_000, 4 * streams) }
+  return { leastMs, mostMs: leastMs + Math.min(5_500, 3 * streams) }
 }
 
 /**
