@@ -3,7 +3,7 @@ import { report } from './report.ts'
 import type { Measurement } from './report.ts'
 import { median } from './statistics.ts'
 
-/** The time from the start of `node server/main.ts demo` to the first 200 of /health, polled every 10 ms. */
+/** The time from the start of the server as `npm start` starts it to the first 200 of /health, polled every 10 ms. */
 export const startTime: Measurement = {
   name: 'start-time',
   measure: async (quick) => {

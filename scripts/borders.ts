@@ -85,7 +85,7 @@ export const BORDERS: IForbiddenRuleType[] = [
     'server-texts',
     'texts puts any text into a language and knows no module.',
     { path: '^server/texts/' },
-    { path: ['^server/', '^db/'], pathNot: '^server/texts/' },
+    { path: ['^server/', '^db/'], pathNot: String.raw`^server/(texts/|platform/project\.ts$)` },
   ),
   ...inOrder('server', SERVER_MODULES),
   rule(

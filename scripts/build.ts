@@ -1,5 +1,5 @@
-// Builds the browser's files, the renderer of the public site, the social card and the documents into dist/, if their
-// sources have changed.
+// Builds the browser's files, the renderer of the public site, the social card, the server and the documents into dist/, if
+// their sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
 import { PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import { ConfigError } from '#server/platform/config-error.ts'
+import { buildServer } from './build-server.ts'
 import { buildDocuments } from './documents.ts'
 import { drawSocialCard } from './social-card.ts'
 import { writeLanguages } from './write-languages.ts'
@@ -47,6 +48,8 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   writeFileSync(join(dist, 'client/social-card.png'), await drawSocialCard())
   writeFileSync(stamp, wanted)
 }
+
+await buildServer()
 
 try {
   await buildDocuments(dist)

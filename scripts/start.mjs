@@ -8,7 +8,7 @@ ensureInstalled()
 run(node, ['scripts/build.ts'])
 // What was compiled at an earlier start is not compiled again.
 const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/daraja56/compiled'), ...process.env }
-const server = spawn(node, ['server/main.ts', mode], { cwd: root, stdio: 'inherit', env })
+const server = spawn(node, ['--enable-source-maps', 'dist/server/main.js', mode], { cwd: root, stdio: 'inherit', env })
 // The terminal sends Ctrl-C to the server as well; this process passes on SIGTERM and waits for the server to end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 1))

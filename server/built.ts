@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, directionOf } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { PROJECT } from '#server/platform/project.ts'
 
 /** Where the build puts what the server serves. */
-export const DIST = join(import.meta.dirname, '../dist')
+export const DIST = join(PROJECT, 'dist')
 
 /** The faces that the first screen of every page shows; the others come when a page shows their letters. */
 export const FIRST_FONTS = ['ui/fonts/commissioner-display-latin.woff2', 'ui/fonts/onest-latin.woff2']

@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildServer } from '#scripts/build-server.ts'
 import { DIST } from '#server/built.ts'
 import { TEMPLATE_NAME, createPostgresTemplate, embeddedTemplate } from '#test/template.ts'
 
 /** Makes once what every test file needs: the built pages, and a database with its tables to copy from. */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   buildPages()
+  // Cheap where nothing has changed, and what is tested must not be of yesterday.
+  await buildServer()
   const server = process.env.DATABASE_URL
   if (!server) return void (await embeddedTemplate())
   const template = await createPostgresTemplate(server)

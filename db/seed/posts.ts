@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PROJECT } from '#server/platform/project.ts'
 
 /** A post of the demo's blog, named by its file in posts/ without ".md". */
 export type SeedPost = { file: string; days_ago: number; published: boolean }
@@ -20,7 +21,7 @@ export const seedPosts: SeedPost[] = [
  * @throws Error when the file does not begin with a title
  */
 export function readSeedPost(file: string): { title: string; content: string } {
-  const markdown = readFileSync(join(import.meta.dirname, `posts/${file}.md`), 'utf8')
+  const markdown = readFileSync(join(PROJECT, `db/seed/posts/${file}.md`), 'utf8')
   const [, title, content] = /^# (.+)\n+([^]+)$/.exec(markdown) ?? []
   if (title === undefined || content === undefined) throw new Error(`No title at the top of posts/${file}.md`)
   return { title, content: content.trim() }

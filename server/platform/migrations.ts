@@ -1,12 +1,14 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { rows } from './db.ts'
 import type { Database, Db } from './db.ts'
 import { OperatorError } from './operator-error.ts'
+import { PROJECT } from './project.ts'
 import { sqlState } from './transaction.ts'
 
-const FOLDER = new URL('../../db/migrations', import.meta.url).pathname
+const FOLDER = join(PROJECT, 'db/migrations')
 
 /** How long a statement waits for a table; while it waits, every other use of that table waits behind it. */
 const LOCK_TIMEOUT = '3s'

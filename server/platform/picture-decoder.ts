@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { join } from 'node:path'
 import type { DecodeAnswer, DecodeLimits, DecodeRequest, Size } from './decode-messages.ts'
 import type { Log } from './log.ts'
 import { Overloaded } from './overloaded.ts'
+import { entryFile } from './project.ts'
 
 /**
  * `decodeMs` is the time that one picture may take, also where the machine is busy; `waitMs` how long it may wait for its
@@ -14,7 +14,7 @@ type Limits = DecodeLimits & { decodeMs: number; waitMs: number; idleMs: number 
 const LIMITS: Limits = { memory: 640 * 1024 * 1024, cpuMs: 6_000, decodeMs: 20_000, waitMs: 30_000, idleMs: 60_000 }
 const START_MS = 30_000
 const RETRY_SECONDS = 5
-const PROCESS = join(import.meta.dirname, 'decode-process.ts')
+const PROCESS = entryFile('server/platform/decode-process.ts')
 
 /** The file is no image that we can read. */
 export class NotAnImage extends Error {}

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
 import { DEFAULT_LANGUAGE, PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { PROJECT } from '#server/platform/project.ts'
 import { pseudoMarkdown } from '#server/texts/pseudo.ts'
 
-const CONTENT = join(import.meta.dirname, '../../content')
+const CONTENT = join(PROJECT, 'content')
 
 /** The placeholders that every text in content/ may use, as {{name}}. */
 const FACTS: Record<string, string> = {

@@ -5,10 +5,11 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage'
 import { DEFAULT_LANGUAGE, PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { PROJECT } from '#server/platform/project.ts'
 import { pseudoMessage } from '#server/texts/pseudo.ts'
 
 /** One PO file a language; what `npm run texts:extract` writes. */
-export const CATALOGUES = join(import.meta.dirname, '../../locales')
+export const CATALOGUES = join(PROJECT, 'locales')
 
 export type Catalogue = Record<string, CompiledMessage>
 

@@ -8,7 +8,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const MAIN = join(import.meta.dirname, '../../server/main.ts')
+/** As `npm start` and `npm run serve` start it; test/global-setup.ts builds it. */
+const MAIN = join(import.meta.dirname, '../../dist/server/main.js')
 /** Compiled modules of an earlier start, as scripts/start.mjs uses them. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/daraja56/compiled')
 const START_MS = 60_000
@@ -74,7 +75,7 @@ export async function launchServer({
   // Into a file, as under a service manager: a pipe would make this process part of what is measured.
   const out = openSync(printed, 'a')
   const began = performance.now()
-  const child = spawn(process.execPath, [entry, mode], {
+  const child = spawn(process.execPath, ['--enable-source-maps', entry, mode], {
     env: {
       NODE_COMPILE_CACHE,
       PATH: process.env.PATH,

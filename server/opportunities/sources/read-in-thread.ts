@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Found } from '#server/opportunities/sources/found.ts'
 import type { Sent } from '#server/opportunities/sources/read.ts'
+import { entryFile } from '#server/platform/project.ts'
 
 /** The content of a source cannot be parsed; the message is for the admin. */
 export class UnreadableSource extends Error {}
@@ -14,7 +15,7 @@ const MEMORY_MB = 256
  * @throws UnreadableSource with a message for the admin
  */
 export async function readInThread(sent: Sent): Promise<Found[]> {
-  const thread = new Worker(new URL('./reader-thread.ts', import.meta.url), {
+  const thread = new Worker(entryFile('server/opportunities/sources/reader-thread.ts'), {
     workerData: sent,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     // Some flags of this process are not allowed for a worker thread.
