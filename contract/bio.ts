@@ -2,7 +2,7 @@ import { NOT_STORABLE, isStorable } from './storable.ts'
 import { tooLongText } from './texts.ts'
 import type { Text } from './texts.ts'
 
-/** A limit of ours, wide enough for a page and narrow enough for a card; UTF-16 units. */
+/** A limit of ours, in UTF-16 units. */
 export const BIO_MAX = 2000
 export const BIO_LONG = tooLongText(BIO_MAX)
 

@@ -25,7 +25,7 @@ export const id = z.uuid('Unknown id').toLowerCase()
 /** The input of a procedure that takes nothing. */
 export const nothing = z.strictObject({}).optional()
 
-/** A real moment, not only the shape of one: the database would stumble over 31 February and the year 0. */
+/** A real moment, not only the shape of one: the database would reject 31 February and the year 0. */
 function isCursor(typed: string): boolean {
   const [time = '', row = '', ...rest] = typed.split('_')
   return (

@@ -40,6 +40,6 @@ async function checkStorage({ config, files }: Pick<App, 'config' | 'files'>): P
 
 async function checkQueue({ jobs }: Pick<App, 'jobs'>): Promise<void> {
   const waiting = await jobs.waiting()
-  if (waiting.some(({ worked, oldest_seconds }) => worked && oldest_seconds > QUEUE_LAG_MAX))
+  if (waiting.some(({ hasWorker, oldest_seconds }) => hasWorker && oldest_seconds > QUEUE_LAG_MAX))
     throw new Error('the queue is behind')
 }

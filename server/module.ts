@@ -6,7 +6,7 @@ import type { ValidSessionsOf } from '#server/platform/live-signal.ts'
 export type Inside = InsideSubscribers<App>
 export type AfterCommit = AfterCommitSubscribers<App>
 
-/** Work that comes up by itself: an empty job in its queue at every time of a cron line (UTC), once over all processes. */
+/** A scheduled job: an empty job in its queue at every time of a cron line (UTC), once over all processes. */
 export type ScheduledJob = {
   queue: string
   cron: string

@@ -48,7 +48,7 @@ export type Person = {
 
 let count = 0
 
-/** Somebody who does not stand in the database yet; the number keeps two of one name apart. */
+/** A person who is not inserted yet; the number keeps two of one name apart. */
 export function person(
   name: string,
   config: Config,

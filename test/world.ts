@@ -54,7 +54,7 @@ export async function startWorld(
   settings: Record<string, string> = {},
   database: () => Promise<Database> = freshDatabase,
 ) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bridge-world-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'daraja56-world-'))
   const smtp = await startSmtpSink()
   const config = readConfig('serve', { ...SETTINGS, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...settings })
   let ahead = 0

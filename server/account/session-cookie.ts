@@ -20,7 +20,7 @@ function cookieName(config: Settings): string {
 /** A session token and the raw value of its cookie. */
 export type SessionToken = { token: string; value: string }
 
-/** What a cookie header holds of them; null without the cookie or with a wrong signature. */
+/** The session token in a Cookie header; null without the cookie or with a wrong signature. */
 export function sessionTokenOf(header: string | null, config: Settings): SessionToken | null {
   const value = cookieValue(header, cookieName(config))
   if (value === null) return null

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RecordEvent } from '#server/platform/events.ts'
 
-/** Takes somebody out of a circle that is held. */
+/** Removes a member from a circle whose row is locked. */
 export async function leaveCircle(tx: Db, record: RecordEvent, id: string, who: string): Promise<void> {
   const [left] = await rows<{ is_admin: boolean }>(
     tx,

@@ -1,7 +1,7 @@
 export interface MemberEvents {
   /** Onboarding is done: an account has become a member. */
   'member.created': { user_id: string }
-  /** Something of a member's profile was changed, its picture apart. */
+  /** A member's profile was changed; a new picture alone records picture_changed only. */
   'member.changed': { user_id: string }
   /** A picture was set, replaced or taken away, before onboarding too; both are addresses of ours. */
   'member.picture_changed': { user_id: string; before: string | null; after: string | null }

@@ -18,7 +18,7 @@ export interface MentorshipEvents {
   'mentorship.requested': MentorshipEvent & { request_id: string; mentee_name: string }
   'mentorship.accepted': MentorshipEvent & { request_id: string; mentorship_id: string }
   'mentorship.declined': MentorshipEvent & { request_id: string }
-  /** A mentor without room tried to accept; the request waits on. */
+  /** A mentor without room tried to accept; the request stays pending. */
   'mentorship.mentor_full': MentorshipEvent & { request_id: string }
   'mentorship.ended': MentorshipEvent & { mentorship_id: string }
   /** `status` is null where the timer is gone. */

@@ -21,7 +21,7 @@ export const create = member.opportunities.create.handler(({ input, context, err
       if (added.length > 0) record({ type: 'opportunity.posted', opportunity_id: input.id, posted_by: viewer.me })
       stored = await storedInput(tx, input.id)
       const holder = stored ? null : await holderOf(tx, input.link)
-      // Without a holder it was deleted in this moment, and the link is free.
+      // If no opportunity has the link any more, it was deleted meanwhile and can be used.
       if (holder) throw errors.LINK_TAKEN({ data: { id: holder } })
     }
     if (!isDeepStrictEqual(stored, sent)) throw errors.OPPORTUNITY_ID_REUSED()

@@ -36,7 +36,7 @@ export const opportunity_sources = pgTable(
   () => [sourceKind.check],
 )
 
-/** Which process imports the sources now: one row during an import run; once its time is over, that process is gone. */
+/** Which process imports the sources now: one row during an import run; after `until` another process may take over. */
 export const opportunity_imports = pgTable(
   'opportunity_imports',
   {

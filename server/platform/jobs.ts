@@ -9,8 +9,8 @@ import { within } from './within.ts'
 
 /** Which job it is, and whether a try before may have done some of it: the process may have died in the middle. */
 export type JobRun = { id: string; isRetry: boolean }
-/** `worked`: this process takes jobs of that queue. */
-export type WaitingJobs = { queue: string; waiting: number; oldest_seconds: number; worked: boolean }
+/** `hasWorker`: this process takes jobs of that queue. */
+export type WaitingJobs = { queue: string; waiting: number; oldest_seconds: number; hasWorker: boolean }
 export type JobHandler = (data: object, run: JobRun) => Promise<void>
 
 type Running = { queue: string; id: string }
@@ -83,7 +83,7 @@ export class Jobs {
     if (this.#database.kind === 'embedded') await this.#retryInterrupted()
   }
 
-  /** What is under way in a database of one process, when that process starts, was cut off: it need not wait to be missed. */
+  /** When the only process of a database starts, active jobs were interrupted: they are tried again without waiting for their heartbeat to expire. */
   async #retryInterrupted(): Promise<void> {
     const found = await this.#database.queue.executeSql(`select name, id from jobs.job where state = 'active'`)
     for (const { name, id } of found.rows as { name: string; id: string }[])
@@ -95,7 +95,7 @@ export class Jobs {
     )
   }
 
-  /** Lets this process work a queue, `together` jobs at a time. */
+  /** Starts workers for a queue, which do `together` jobs at a time. */
   async work(queue: string, handle: JobHandler, together = 5): Promise<void> {
     const worker = await this.#boss.work<object>(
       queue,
@@ -122,8 +122,8 @@ export class Jobs {
   }
 
   /**
-   * What a job carried goes with its work: nothing of it is kept, and a job whose process dies before the queue has
-   * noted its end is not done twice, wherever it is tried again.
+   * The data of a finished job is deleted with its end: nothing of it is kept, and a job whose process dies before the queue
+   * has noted its end is not done twice, wherever it is tried again.
    */
   async #do({ queue, id }: Running, work: () => Promise<void>): Promise<void> {
     await work()
@@ -151,7 +151,10 @@ export class Jobs {
       `select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float as oldest_seconds
        from jobs.job where state < 'active' and start_after <= now() group by name`,
     )
-    return (rows as Omit<WaitingJobs, 'worked'>[]).map((one) => ({ ...one, worked: this.#workers.has(one.queue) }))
+    return (rows as Omit<WaitingJobs, 'hasWorker'>[]).map((one) => ({
+      ...one,
+      hasWorker: this.#workers.has(one.queue),
+    }))
   }
 
   /** Wakes the worker of a queue, so that what was just committed need not wait for the next poll. */
@@ -169,7 +172,7 @@ export class Jobs {
     const queues = [...this.#workers.keys()]
     await within(ms, () => Promise.all(queues.map((queue) => this.#boss.offWork(queue, { wait: true }))))
     const left = [...this.#running]
-    // Not a try that failed: it counts for nothing.
+    // Not a failed try, so the limit of tries grows by one.
     const handBack = `update jobs.job
       set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = retry_limit + 1
       where state = 'active' and id = any($1::uuid[])`

@@ -10,7 +10,7 @@ type SignedIn = NonNullable<Session>
 export type User = SignedIn['user']
 export type MemberSession = SignedIn & { profile: NonNullable<SignedIn['profile']> }
 
-/** The guard of private screens (spec 2): visitors to /auth with the way back, newcomers to /onboarding. */
+/** The guard of private screens (spec 2): visitors to /auth with the address to return to, newcomers to /onboarding. */
 export async function requireMember(queryClient: QueryClient, here: string): Promise<MemberSession> {
   const session = await queryClient.ensureQueryData(sessionQuery)
   if (!session) throw redirect({ to: '/auth', search: { return_to: here } })
@@ -19,14 +19,14 @@ export async function requireMember(queryClient: QueryClient, here: string): Pro
   return { ...session, profile }
 }
 
-/** Asks anew who is signed in, after signing in or out; what was read as someone else is forgotten. */
+/** Fetches the session again after signing in or out, and removes the queries that no screen shows. */
 export async function refreshSession(queryClient: QueryClient): Promise<Session> {
   queryClient.removeQueries({ type: 'inactive' })
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** Where a signed-in person goes on (spec 2): a newcomer to onboarding, others to the page they asked for. */
-export function wayOn(session: SignedIn, returnTo: string | undefined): string {
+/** The path after signing in (spec 2): a newcomer to onboarding, others to the page they asked for. */
+export function pathAfterSignIn(session: SignedIn, returnTo: string | undefined): string {
   if (!session.profile) return '/onboarding'
   return returnTo ?? '/dashboard'
 }

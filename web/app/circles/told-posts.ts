@@ -8,7 +8,7 @@ import { changePosts } from './circle-changed.ts'
 import { shownPosts } from './posts-cache.ts'
 import { circleQuery, postsQuery } from './queries.ts'
 
-/** At most 500 requests a second for one post, if all members of its circle look at it. */
+/** About 500 requests a second for one post, if all members of a circle of up to 5,000 look at it. */
 const SPREAD_MS_PER_MEMBER = 2
 const SPREAD_MS = { least: 50, most: 10_000 }
 

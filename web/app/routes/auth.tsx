@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AuthScreen } from '../account/auth-screen.tsx'
 import { signInOptions } from '../account/queries.ts'
 import { returnTo } from '../account/return-to.ts'
-import { sessionQuery, wayOn } from '../account/session.ts'
+import { sessionQuery, pathAfterSignIn } from '../account/session.ts'
 
 type Search = { mode?: 'sign-up' | 'forgot'; return_to?: string; error?: string }
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/auth')({
     void context.queryClient.prefetchQuery(signInOptions)
     // When the session cannot be read, the form is shown instead of an error page.
     const session = await context.queryClient.fetchQuery(sessionQuery).catch(() => null)
-    if (session) throw redirect({ href: wayOn(session, search.return_to), replace: true })
+    if (session) throw redirect({ href: pathAfterSignIn(session, search.return_to), replace: true })
   },
   loader: ({ context }) => context.queryClient.prefetchQuery(signInOptions),
   component: Auth,
