@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from './contract/languages.ts'
 
 /** contract/ and server/ run without macros: the descriptor inside `msg({ … })` is what is to be translated. */
 const descriptors: ExtractorType = {
-  match: (filename) => /\/(contract|server)\//.test(filename),
+  match: (filename) => /\/(contract|server)\/.*\.ts$/.test(filename),
   extract: (filename, code, ...rest) =>
     extractor.extract(filename, code.replaceAll(/\bmsg\(\{/g, 'msg(/*i18n*/{'), ...rest),
 }
@@ -18,7 +18,7 @@ const config: LinguiConfig = {
     {
       path: '<rootDir>/locales/{locale}',
       include: ['<rootDir>/contract', '<rootDir>/server', '<rootDir>/web'],
-      exclude: ['**/*.test.*', '**/*.gen.ts', '**/*.d.ts'],
+      exclude: ['**/data/**', '**/*.test.*', '**/*.gen.ts', '**/*.d.ts'],
     },
   ],
   extractors: [descriptors, extractor],

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Parts } from '#server/matching/vocabulary/vocabulary.ts'
+import { loadVocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
+import type { Figure, Measurement } from './report.ts'
+
+const RIGHT_AT_LEAST = 90
+/** From here on two words are near: a small group (0.4) is, a large one (0.2) is not; nor are words that share half of their trigrams (0.3). */
+const NEAR_FROM = 0.35
+
+const ABLATIONS: Record<string, Parts> = {
+  'without ESCO': { esco: false },
+  'without our layer': { own: false },
+  'without trigrams': { trigrams: false },
+  'without large groups': { looseGroups: false },
+  'without either layer': { own: false, esco: false },
+}
+
+type Judged = { one: string; other: string; verdict: string }
+
+/**
+ * Pairs of words with a person's judgement (words.tsv): same, where a mentor of the one is a mentor of the other; near, where they
+ * have something to tell; far. The data was improved with them in view, but not with those of words-afterwards.tsv. Same is a similarity of 1, near one of at least 0.35.
+ */
+export const words: Measurement = {
+  name: 'words',
+  measure: async () => {
+    const pairs = readPairs('words.tsv')
+    const whole = loadVocabulary()
+    const share = (vocabulary: Vocabulary, some: Judged[]) =>
+      (100 * some.filter((pair) => verdictOf(vocabulary, pair) === pair.verdict).length) / some.length
+    const figures: Figure[] = [
+      { what: 'right', value: share(whole, pairs), unit: '%', atLeast: RIGHT_AT_LEAST },
+      ...byVerdict(pairs).map(([what, some]) => ({
+        what: `right of ${what}`,
+        value: share(whole, some),
+        unit: '%',
+      })),
+      { what: 'right of those written afterwards', value: share(whole, readPairs('words-afterwards.tsv')), unit: '%' },
+      ...Object.entries(ABLATIONS).map(([what, left]) => ({
+        what,
+        value: share(loadVocabulary(left), pairs),
+        unit: '%',
+      })),
+    ]
+    const wrong = pairs
+      .filter((pair) => verdictOf(whole, pair) !== pair.verdict)
+      .map((pair) => `${pair.one} – ${pair.other}: ${verdictOf(whole, pair)}, a person says ${pair.verdict}`)
+    return { figures, notes: [`${pairs.length} pairs, ${wrong.length} wrong:`, ...wrong] }
+  },
+}
+
+function verdictOf(vocabulary: Vocabulary, { one, other }: Judged): string {
+  const term = (word: string) => ({ word, concept: vocabulary.conceptOf(word) })
+  const similarity = vocabulary.similarity(term(one), term(other))
+  if (similarity === 1) return 'same'
+  return similarity >= NEAR_FROM ? 'near' : 'far'
+}
+
+function byVerdict(pairs: Judged[]): [string, Judged[]][] {
+  return Object.entries(Object.groupBy(pairs, ({ verdict }) => verdict)).map(([what, some = []]) => [what, some])
+}
+
+function readPairs(file: string): Judged[] {
+  const [, ...lines] = readFileSync(join(import.meta.dirname, file), 'utf8')
+    .trimEnd()
+    .split('\n')
+  return lines.map((line) => {
+    const [one = '', other = '', verdict = ''] = line.split('\t')
+    return { one, other, verdict }
+  })
+}

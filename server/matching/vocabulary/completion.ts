@@ -1,0 +1,92 @@
+import { readEscoLabels } from '#server/matching/vocabulary/esco-layer.ts'
+import { foldWord } from '#server/matching/vocabulary/fold.ts'
+import type { OwnLayer } from '#server/matching/vocabulary/own-layer.ts'
+
+/** What is shown for a concept. */
+type Entry = { shown: string; concept: number }
+
+/**
+ * Completes what is typed. What is spelled just so comes first ("AI"), then our labels, then our aliases (an English alias shows the English label, a French or
+ * Portuguese spelling the label in that language), then ESCO's labels; of each those that begin so before those with a
+ * word that does, the shorter first. Each concept once.
+ * @param ownOf the concept of ours that a skill of ESCO's is, if one of ours covers it
+ */
+export function completionOf(
+  own: OwnLayer,
+  esco: boolean,
+  ownOf: (skill: number) => number,
+): (typed: string, max: number) => string[] {
+  let theirs: ((start: string, max: number) => Entry[]) | null = null
+  return (typed, max) => {
+    const start = foldWord(typed)
+    if (start === '') return []
+    const shown = new Map<number, string>()
+    const take = (entry: Entry | null) => {
+      if (entry && shown.size < max && !shown.has(entry.concept)) shown.set(entry.concept, entry.shown)
+    }
+    for (const { spelling, concept } of beginning(own, start)) {
+      if (shown.size === max) break
+      take(entryOf(own, spelling, concept))
+    }
+    if (shown.size < max && esco) {
+      theirs ??= escoSearch(readEscoLabels())
+      for (const { shown, concept } of theirs(start, 4 * max)) take({ shown, concept: ownOf(concept) })
+    }
+    return [...new Set(shown.values())]
+  }
+}
+
+type Found = { spelling: string; concept: number; rank: number }
+
+/** The spellings of ours that begin so, or have a word that does, the best first. */
+function beginning({ spellings, concepts }: OwnLayer, start: string): Found[] {
+  const found: Found[] = []
+  const inside = ` ${start}`
+  for (const [spelling, concept] of spellings) {
+    const first = spelling.startsWith(start)
+    if (!first && !spelling.includes(inside)) continue
+    const label = foldWord(concepts.get(concept)?.label ?? '') === spelling
+    const rank = spelling === start ? -1 : (label ? 0 : 2) + (first ? 0 : 1)
+    found.push({ spelling, concept, rank })
+  }
+  return found.sort(
+    (one, other) =>
+      one.rank - other.rank || one.spelling.length - other.spelling.length || (one.spelling < other.spelling ? -1 : 1),
+  )
+}
+
+/** The label in the language of the spelling. */
+function entryOf({ concepts }: OwnLayer, spelling: string, concept: number): Entry | null {
+  const known = concepts.get(concept)
+  if (!known) return null
+  const is = (word: string) => foldWord(word) === spelling
+  if ([known.label, ...known.en].some(is)) return { shown: known.label, concept }
+  const [label = known.label] = [known.fr, known.pt].find((words) => words.some(is)) ?? []
+  return { shown: capital(label), concept }
+}
+
+/** Searches ESCO's labels as one text: 12,000 objects would take more memory than all of its spellings. */
+function escoSearch(labels: string): (start: string, max: number) => Entry[] {
+  const text = `\n${labels}`
+  // As long as the text, so that what is found has its place there; ESCO's English labels are plain letters.
+  const folded = text.toLowerCase().replaceAll(/[^a-z0-9+#\n\t]/g, ' ')
+  const entryAt = (at: number): Entry => {
+    const line = text.slice(text.lastIndexOf('\n', at) + 1, text.indexOf('\n', at + 1))
+    const [label = '', number] = line.split('\t')
+    return { shown: capital(label), concept: Number(number) }
+  }
+  return (start, max) => {
+    const found: Entry[] = []
+    for (const before of ['\n', ' '])
+      for (let at = folded.indexOf(before + start); at !== -1; at = folded.indexOf(before + start, at + 1)) {
+        if (found.length === max) return found
+        found.push(entryAt(before === '\n' ? at + 1 : at))
+      }
+    return found
+  }
+}
+
+/** As our English labels begin. */
+function capital(word: string): string {
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
+}

@@ -1,0 +1,89 @@
+import leven from 'leven'
+import { Adjacency, PairSet } from '#server/matching/vocabulary/adjacency.ts'
+import { eachTrigram } from '#server/matching/vocabulary/trigrams.ts'
+
+/** The least share of trigrams that a mistyped word has with the right one: "pyhton" and "python". */
+const SHARED_AT_LEAST = 0.25
+/** Shorter words are no typo of another: "law" and "lawn", "Java" and "lava". */
+const SHORTEST = 5
+/** From here on a word may have two mistakes. */
+const LONG = 9
+
+/**
+ * Finds what was meant with a mistyped word: of the spellings that share enough trigrams with it and differ in no more than
+ * a letter a word (two in a long one), the one with the most in common; of equals the smaller id. About 0.2 ms.
+ */
+export function typosOf(spellings: ReadonlyMap<string, number>): (folded: string) => number | null {
+  let index: TrigramIndex | null = null
+  return (folded) => {
+    if (folded.length < SHORTEST) return null
+    index ??= indexOf(spellings)
+    let best: { share: number; concept: number } | null = null
+    for (const { spelling, concept, share } of sharing(index, folded)) {
+      if (best && (share < best.share || (share === best.share && best.concept <= concept))) continue
+      if (isTypo(folded, spelling)) best = { share, concept }
+    }
+    return best?.concept ?? null
+  }
+}
+
+/** Which spellings have a trigram, built at the first word that is not known. Typed arrays: 2 MB where maps take 10. */
+type TrigramIndex = { spellings: string[]; concepts: Uint16Array; sizes: Uint8Array; holders: Adjacency }
+
+function indexOf(all: ReadonlyMap<string, number>): TrigramIndex {
+  const spellings = [...all.keys()].filter((spelling) => spelling.length >= SHORTEST)
+  const pairs = new PairSet()
+  const sizes = Uint8Array.from(spellings, (spelling, place) => {
+    let size = 0
+    for (const trigram of eachTrigram(spelling)) {
+      pairs.add(slotOf(trigram), place)
+      size++
+    }
+    return size
+  })
+  const concepts = Uint16Array.from(spellings, (spelling) => all.get(spelling) ?? 0)
+  return { spellings, concepts, sizes, holders: new Adjacency(SLOTS, pairs) }
+}
+
+/** The spellings that share enough of all trigrams of both. */
+function sharing({ spellings, concepts, sizes, holders }: TrigramIndex, folded: string) {
+  const slots = new Set(eachTrigram(folded).map(slotOf))
+  const counts = new Uint8Array(spellings.length)
+  for (const slot of slots) for (const place of holders.of(slot)) counts[place] = (counts[place] ?? 0) + 1
+  const found: { spelling: string; concept: number; share: number }[] = []
+  // Of all spellings, for every word that is not known: entries() would make a list of each.
+  for (let place = 0; place < counts.length; place++) {
+    const shared = counts[place] ?? 0
+    if (shared === 0) continue
+    const share = shared / (slots.size + (sizes[place] ?? 0) - shared)
+    if (share >= SHARED_AT_LEAST) found.push({ spelling: spellings[place] ?? '', concept: concepts[place] ?? 0, share })
+  }
+  return found
+}
+
+const SLOTS = 0x10000
+
+/** Two trigrams in one slot make a spelling look nearer than it is; its letters are compared after that. */
+function slotOf(trigram: number): number {
+  return (trigram ^ (trigram >>> 16)) & (SLOTS - 1)
+}
+
+/** Whether one is the other with no more mistakes than a person makes in typing. */
+function isTypo(typed: string, meant: string): boolean {
+  const [words, meantWords] = [typed.split(' '), meant.split(' ')]
+  if (words.length !== meantWords.length) return typed.replaceAll(' ', '') === meant.replaceAll(' ', '')
+  return words.every((word, index) => isWordTypo(word, meantWords[index] ?? ''))
+}
+
+/** The first letter is seldom the wrong one: "booking" is no "cooking". */
+function isWordTypo(typed: string, meant: string): boolean {
+  if (typed === meant) return true
+  if (typed[0] !== meant[0] || typed.length < SHORTEST - 1 || meant.length < SHORTEST) return false
+  const difference = leven(typed, meant, { maxDistance: 3 })
+  return difference <= (meant.length >= LONG || sameLetters(typed, meant) ? 2 : 1)
+}
+
+/** Whether letters only changed places: "Pyhton". */
+function sameLetters(one: string, other: string): boolean {
+  return one.length === other.length && Array.from(one).sort().join('') === Array.from(other).sort().join('')
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { loadVocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+
+const vocabulary = loadVocabulary()
+const { conceptOf, conceptsIn, languageOf, near, rarity } = vocabulary
+const similarity = (one: string, other: string) =>
+  vocabulary.similarity({ word: one, concept: conceptOf(one) }, { word: other, concept: conceptOf(other) })
+
+describe('what a word is', () => {
+  test.each([
+    ['ML', 'machine learning'],
+    ['Machine-Learning', 'machine learning'],
+    ['Machne learning', 'machine learning'],
+    ['machinelearning', 'machine learning'],
+    ['apprentissage automatique', 'machine learning'],
+    ['infirmière', 'nurse'],
+    ['INFIRMIERE', 'nurse'],
+    ['enfermeira', 'nurse'],
+    ['nurse', 'Nursing'],
+    ['Pyhton', 'Python'],
+    ['Learn Python', 'Python'],
+    ['Moving into research', 'Research'],
+    ['Excel (advanced)', 'excel'],
+    ['JS', 'JavaScript'],
+  ])('%s is %s', (one, other) => {
+    expect(conceptOf(one)).toBe(conceptOf(other))
+    expect(conceptOf(one)).toBeGreaterThan(0)
+    expect(similarity(one, other)).toBe(1)
+  })
+
+  test.each([
+    ['C', 'C++'],
+    ['C++', 'C#'],
+    ['Java', 'JavaScript'],
+    ['law', 'lawn care'],
+    ['project management', 'product management'],
+    ['banking', 'baking'],
+    ['booking', 'cooking'],
+    ['🔥', '🎹'],
+    ['!!!', '🔥'],
+  ])('%s is not %s', (one, other) => {
+    expect(conceptOf(one)).not.toBe(conceptOf(other))
+    expect(similarity(one, other)).toBeLessThan(1)
+  })
+
+  test('ESCO knows what our layer does not, in English and French', () => {
+    const skill = conceptOf('manage musical staff')
+    expect(skill).toBeGreaterThanOrEqual(10_000)
+    expect(skill).toBeLessThan(30_000)
+    expect(conceptOf('gérer le personnel musical')).toBe(skill)
+    expect(conceptOf('precision device inspector')).toBeGreaterThanOrEqual(30_000)
+  })
+
+  test('what one of ours covers in ESCO is that one', () => {
+    expect(conceptOf('midwifery')).toBe(conceptOf('sage-femme'))
+    expect(conceptOf('computer programming')).toBe(conceptOf('Software development'))
+  })
+
+  test('what nobody knows is itself, whatever its case and accents', () => {
+    expect(conceptOf('Xyzzýfoo')).toBe(conceptOf('xyzzyfoo'))
+    expect(conceptOf('xyzzyfoo')).toBeLessThan(0)
+    expect(conceptOf('xyzzyfoo')).not.toBe(conceptOf('plughbar'))
+  })
+
+  test('without ESCO or our layer, the rest still answers', () => {
+    expect(loadVocabulary({ esco: false }).conceptOf('manage musical staff')).toBeLessThan(0)
+    expect(loadVocabulary({ own: false }).conceptOf('midwife')).toBeGreaterThanOrEqual(10_000)
+    expect(loadVocabulary({ trigrams: false }).conceptOf('Machne learning')).toBeLessThan(0)
+  })
+})
+
+describe('how alike words are', () => {
+  test.each([
+    ['React', 'Front-end', 0.7],
+    ['teaching', 'tutoring', 0.7],
+    ['React', 'Vue', 0.4],
+    ['Front-end', 'Software development', 0.4],
+    ['React', 'Cybersecurity', 0.2],
+    ['Java', 'JavaScript', 0.2],
+    ['Hausa', 'Igbo', 0.2],
+    ['law', 'lawn care', 0],
+    ['Nursing', 'Plumbing', 0],
+  ])('%s and %s: %d', (one, other, alike) => {
+    expect(similarity(one, other)).toBe(alike)
+    expect(similarity(other, one)).toBe(alike)
+  })
+
+  test('words that nobody knows by how they look, at most 0.6', () => {
+    expect(similarity('blorfing', 'blorfings')).toBeGreaterThan(0.35)
+    expect(similarity('blorfing', 'blorfings')).toBeLessThanOrEqual(0.6)
+    expect(similarity('blorfing', 'krwzt')).toBe(0)
+    expect(similarity('law', 'lawxyz abc')).toBeLessThan(0.35)
+  })
+
+  test('a phrase that nobody knows is as a child of what it names', () => {
+    const tax = 'tax advice for my aunt'
+    expect(conceptOf(tax)).toBeLessThan(0)
+    expect(similarity(tax, 'Tax')).toBe(0.7)
+    expect(similarity('Tax', tax)).toBe(0.7)
+    expect(similarity(tax, 'Plumbing')).toBeLessThan(0.2)
+    expect(similarity(tax, 'tax jokes')).toBeGreaterThanOrEqual(0.4)
+  })
+
+  test('an occupation of ESCO is near what it needs', () => {
+    const needed = near(conceptOf('precision device inspector'), 50).filter((one) => one.similarity === 0.7)
+    expect(needed.length).toBeGreaterThan(3)
+  })
+
+  test('it is the same both ways and near() says the same, most alike first', () => {
+    for (const word of ['React', 'Nursing', 'manage musical staff', 'precision device inspector', 'Yoruba']) {
+      const concept = conceptOf(word)
+      const found = near(concept, 60)
+      expect(found[0]).toEqual({ concept, similarity: 1 })
+      expect(new Set(found.map((one) => one.concept)).size).toBe(found.length)
+      expect(found.map((one) => one.similarity)).toEqual(found.map((one) => one.similarity).toSorted((a, b) => b - a))
+      for (const other of found) {
+        expect(vocabulary.similarity({ word, concept }, { word: '', concept: other.concept })).toBe(other.similarity)
+        expect(vocabulary.similarity({ word: '', concept: other.concept }, { word, concept })).toBe(other.similarity)
+      }
+    }
+    expect(near(conceptOf('React'), 5)).toHaveLength(5)
+    expect(near(-5, 5)).toEqual([{ concept: -5, similarity: 1 }])
+  })
+
+  test('wide concepts weigh less than narrow ones, about 1 in the mean', () => {
+    expect(rarity(conceptOf('Technology'))).toBeLessThan(rarity(conceptOf('Kubernetes')))
+    expect(rarity(-5)).toBe(1)
+    for (const id of [1, 500, 900, 12_345, 31_000]) expect(rarity(id)).toBeGreaterThan(0)
+  })
+})
+
+describe('what a text names', () => {
+  test('the longest phrases, and what its occupations need', () => {
+    const found = conceptsIn('I am a nurse in Kumasi, and learn Machine-Learning in the evening.')
+    expect(found).toContain(conceptOf('Nursing'))
+    expect(found).toContain(conceptOf('machine learning'))
+    expect(found.size).toBeGreaterThan(5)
+  })
+
+  test('short names only in capitals, and no everyday words', () => {
+    expect(conceptsIn('is it so, and do we go on?')).toEqual(new Set())
+    expect(conceptsIn('I work in IT')).toContain(conceptOf('IT'))
+    expect(conceptsIn('I like it')).not.toContain(conceptOf('IT'))
+  })
+})
+
+test.each([
+  ['Yorùbá', 'yo'],
+  ['yoruba', 'yo'],
+  ['Kiswahili', 'sw'],
+  ['français', 'fr'],
+  ['Fluent French', 'fr'],
+  ['inglês', 'en'],
+  ['isiZulu', 'zu'],
+  ['Twi', 'ak'],
+  ['Nigerian Pidgin', 'pcm'],
+  ['العربية', 'ar'],
+  ['ML', null],
+  ['English literature', null],
+  ['language', null],
+  ['', null],
+])('the language of %j is %j', (word, code) => {
+  expect(languageOf(word)).toBe(code)
+})
+
+test('no text, however odd, stops it or takes long', () => {
+  const odd = [
+    '',
+    ' ',
+    '🚀'.repeat(5000),
+    'a'.repeat(200_000),
+    'a '.repeat(100_000),
+    'nurse '.repeat(50_000),
+    '\u0301'.repeat(100_000),
+    'ﷺ'.repeat(5000),
+    '\ud800\udfff\ud800',
+    '__proto__',
+    'constructor',
+    '\u202e\u200b\ufeff',
+    '+'.repeat(100_000),
+    "'s".repeat(50_000),
+    '-'.repeat(100_000),
+  ]
+  for (const text of odd) {
+    const began = performance.now()
+    const concept = conceptOf(text)
+    expect(Number.isInteger(concept)).toBe(true)
+    expect(similarity(text, 'Nursing')).toBeGreaterThanOrEqual(0)
+    conceptsIn(text)
+    languageOf(text)
+    vocabulary.complete(text, 8)
+    expect(performance.now() - began, text.slice(0, 10)).toBeLessThan(1000)
+  }
+})
+
+test('every word has one concept, a similarity of 1 to itself and of 0 to 1 to any other', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), fc.string({ maxLength: 60 }), (one, other) => {
+      expect(conceptOf(one)).toBe(conceptOf(`  ${one} `))
+      expect(similarity(one, one)).toBe(1)
+      const alike = similarity(one, other)
+      expect(alike >= 0 && alike <= 1).toBe(true)
+      expect(similarity(other, one)).toBe(alike)
+      expect(conceptsIn(one).size).toBeGreaterThanOrEqual(0)
+      expect(vocabulary.complete(one, 8).length).toBeLessThanOrEqual(8)
+    }),
+  )
+})

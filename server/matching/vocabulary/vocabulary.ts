@@ -1,0 +1,74 @@
+import type { Term } from '#server/matching/engine/types.ts'
+import { completionOf } from '#server/matching/vocabulary/completion.ts'
+import { NO_ESCO, readEscoLayer } from '#server/matching/vocabulary/esco-layer.ts'
+import { foldWord, unknownId } from '#server/matching/vocabulary/fold.ts'
+import { languageOf } from '#server/matching/vocabulary/language-names.ts'
+import { nearOf } from '#server/matching/vocabulary/near.ts'
+import { NO_LAYER, OWN_DATA, readOwnLayer } from '#server/matching/vocabulary/own-layer.ts'
+import { rarityOf } from '#server/matching/vocabulary/rarity.ts'
+import { LOOSE, likeness, relationsOf } from '#server/matching/vocabulary/relations.ts'
+import { withoutFrame } from '#server/matching/vocabulary/phrase-frame.ts'
+import { conceptsInText } from '#server/matching/vocabulary/text-concepts.ts'
+import { typosOf } from '#server/matching/vocabulary/typos.ts'
+import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
+import { wordLikeness } from '#server/matching/vocabulary/word-likeness.ts'
+
+/** What may be left out, to measure what it earns, and where our files are. */
+export type Parts = { own?: boolean; esco?: boolean; trigrams?: boolean; looseGroups?: boolean; folder?: string }
+
+/** Reads both layers. Time and memory stand in docs/decisions/0027-vocabulary.md; a process does it once, by `vocabulary()`. */
+export function loadVocabulary({
+  own = true,
+  esco = true,
+  trigrams = true,
+  looseGroups = true,
+  folder = OWN_DATA,
+}: Parts = {}): Vocabulary {
+  const ours = own ? readOwnLayer(folder) : NO_LAYER
+  const theirs = esco ? readEscoLayer() : NO_ESCO
+  const relations = relationsOf(ours, theirs)
+  const rarity = rarityOf(ours, relations)
+  const typo = trigrams ? typosOf(ours.spellings) : () => null
+
+  /** The concept that a folded spelling is, without a guess. */
+  const exactly = (folded: string): number | null => {
+    const mine = ours.spellings.get(folded)
+    if (mine !== undefined) return mine
+    const found = theirs.conceptOf(folded)
+    return found === null ? null : relations.standFor(found)
+  }
+  const conceptOf = (word: string): number => {
+    const folded = foldWord(word)
+    // Emoji and punctuation: nothing is left to compare but the signs themselves.
+    if (folded === '') return unknownId(word.trim())
+    const bare = withoutFrame(folded)
+    return exactly(folded) ?? exactly(bare) ?? typo(folded) ?? typo(bare) ?? unknownId(folded)
+  }
+  const alike = (one: number, other: number) => {
+    const found = likeness(relations, one, other)
+    return found === LOOSE && !looseGroups ? 0 : found
+  }
+  const partsOf = (text: string) => conceptsInText(text, (folded) => ours.spellings.get(folded) ?? null)
+  const likeWord = trigrams ? wordLikeness(partsOf, alike) : () => 0
+  const similarity = (one: Term, other: Term): number => {
+    if (one.concept > 0 && other.concept > 0) return alike(one.concept, other.concept)
+    return one.concept === other.concept ? 1 : likeWord(one, other)
+  }
+  return {
+    conceptOf,
+    conceptsIn: (text) => conceptsInText(text, exactly, (concept) => relations.needs.of(concept)),
+    near: (concept, max) => nearOf(relations, concept, max),
+    similarity,
+    rarity,
+    languageOf,
+    complete: completionOf(ours, esco, relations.standFor),
+  }
+}
+
+let loaded: Vocabulary | null = null
+
+/** The vocabulary of this process, read when it is first asked for. */
+export function vocabulary(): Vocabulary {
+  loaded ??= loadVocabulary()
+  return loaded
+}
