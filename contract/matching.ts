@@ -1,0 +1,58 @@
+import { msg } from './texts.ts'
+import type { Text } from './texts.ts'
+
+/** What a match rests on (issue: matching), each 0 to 1 in the engine and whole percent on screens. */
+export const FEATURES = ['need', 'return', 'interests', 'bio', 'place', 'language', 'time_zone'] as const
+export type Feature = (typeof FEATURES)[number]
+
+/**
+ * One feature of a pair as one side sees it. `words` are, for need and return, the skills that serve it (words of the
+ * member who offers them); for interests those that both have; for place countries (ISO 3166-1 alpha-2); for language
+ * codes of SPOKEN_LANGUAGES; for time_zone the whole hours between both, such as "1"; for bio there are none.
+ * `near` are skills or interests that are only close to what is needed. `interest` says that the need are interests, for
+ * a member without goals. `seeker` says who has the need: the one who looks ('viewer') or the other ('peer'); null for
+ * what both share.
+ */
+export type Fact = {
+  feature: Feature
+  seeker: 'viewer' | 'peer' | null
+  percent: number
+  words: string[]
+  near?: string[] | undefined
+  interest?: true | undefined
+}
+
+/** The longest reason in characters. */
+export const REASON_MAX = 200
+/** The most mentees that somebody may have room for. */
+export const MENTOR_CAPACITY_MAX = 20
+/** Most languages of one member. */
+export const LANGUAGES_MAX = 20
+
+const LABELS = {
+  return: msg({ id: 'matching.return', message: 'What you can offer in return' }),
+  returned: msg({ id: 'matching.returned', message: 'What you get in return' }),
+  interests: msg({ id: 'matching.interests', message: 'Shared interests' }),
+  bio: msg({ id: 'matching.bio', message: 'What you both write about' }),
+  place: msg({ id: 'matching.place', message: 'Where you live and come from' }),
+  language: msg({ id: 'matching.language', message: 'Shared languages' }),
+  time_zone: msg({ id: 'matching.time_zone', message: 'Time zones' }),
+  need: msg({ id: 'matching.need', message: 'What you want to learn' }),
+  needInterest: msg({ id: 'matching.need_interest', message: 'What you are interested in' }),
+  needed: msg({ id: 'matching.needed', message: 'What they want to learn' }),
+  neededInterest: msg({ id: 'matching.needed_interest', message: 'What they are interested in' }),
+} as const
+
+/** The name of a fact on the screen "Why this match": for needs it says whose. */
+export function labelOf({ feature, seeker, interest }: Fact): Text {
+  if (feature === 'return') return seeker === 'viewer' ? LABELS.returned : LABELS.return
+  if (feature !== 'need') return LABELS[feature]
+  if (seeker === 'viewer') return interest ? LABELS.needInterest : LABELS.need
+  return interest ? LABELS.neededInterest : LABELS.needed
+}
+
+/** The same fact as the other side sees it. */
+export function turned(fact: Fact): Fact {
+  if (fact.seeker === null) return fact
+  return { ...fact, seeker: fact.seeker === 'viewer' ? 'peer' : 'viewer' }
+}

@@ -1,0 +1,53 @@
+import { NEAR_AT_LEAST } from './weights.ts'
+import type { Concepts, Term } from './types.ts'
+
+/** 0..1, with the words of the offer that serve it: the same concepts and those close to them, what weighs most first. */
+export type Covered = { value: number; words: string[]; near: string[] }
+
+const SAME = 0.99
+
+/**
+ * How far an offer covers a need, rare concepts counting more: 0 without any offer, undefined without a need.
+ * One more entry of the offer never lowers it.
+ */
+export function coverage(need: Term[], offer: Term[], concepts: Concepts): Covered | undefined {
+  const wanted = new Map(need.toReversed().map((term) => [term.concept, term]))
+  if (wanted.size === 0) return undefined
+  const served: { word: string; best: number; weight: number }[] = []
+  let total = 0
+  for (const term of wanted.values()) {
+    const rarity = concepts.rarity(term.concept)
+    total += rarity
+    const { word, best } = closest(term, offer, concepts)
+    if (best > 0) served.push({ word, best, weight: best * rarity })
+  }
+  const value = served.reduce((sum, { weight }) => sum + weight, 0) / total
+  const named = served.toSorted((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
+  const words = unique(named.filter(({ best }) => best >= SAME))
+  const near = unique(named.filter(({ best }) => best < SAME && best >= NEAR_AT_LEAST))
+  return { value, words, near: near.filter((word) => !words.includes(word)) }
+}
+
+function closest(term: Term, offer: Term[], concepts: Concepts): { word: string; best: number } {
+  let best = 0
+  let word = ''
+  for (const one of offer) {
+    const similarity = concepts.similarity(term, one)
+    if (similarity <= best) continue
+    best = similarity
+    word = one.word
+    if (best >= 1) break
+  }
+  return { word, best: Math.min(1, best) }
+}
+
+function unique(list: { word: string }[]): string[] {
+  return [...new Set(list.map(({ word }) => word))]
+}
+
+/** How far two lists are alike, from both sides. Undefined while one of them is empty. */
+export function likeness(one: Term[], other: Term[], concepts: Concepts): Covered | undefined {
+  if (one.length === 0 || other.length === 0) return undefined
+  const [there, back] = [coverage(one, other, concepts), coverage(other, one, concepts)]
+  return there && back && { ...there, value: (there.value + back.value) / 2 }
+}

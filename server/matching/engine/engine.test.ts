@@ -1,0 +1,250 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FEATURES, turned } from '#contract/matching.ts'
+import { smallVocabulary as vocabulary, bio, matchProfile, term } from '#test/match-profiles.ts'
+import { explainWith, explainPair } from './score.ts'
+import type { MatchProfile } from './types.ts'
+import { BIO_MOVES_AT_MOST, WEIGHTS } from './weights.ts'
+
+const RUNS = { numRuns: 500, seed: 56 }
+const pair = fc.tuple(matchProfile, matchProfile).filter(([one, other]) => one.id !== other.id)
+const scoreOf = (one: MatchProfile, other: MatchProfile) => explainPair(one, other, vocabulary).score
+const NOTHING = { words: new Map<number, number>(), concepts: new Set<number>() }
+
+/** A mentee of Kenya and a mentor in London of whom nothing else is known. */
+const MENTEE: MatchProfile = {
+  id: 'a',
+  role: 'mentee',
+  location_type: 'africa',
+  home_country: 'KE',
+  country: 'KE',
+  time_zone: 'Africa/Nairobi',
+  languages: [],
+  need: [],
+  offer: [],
+  interests: [],
+  bio: NOTHING,
+}
+const MENTOR: MatchProfile = {
+  ...MENTEE,
+  id: 'b',
+  role: 'mentor',
+  location_type: 'diaspora',
+  country: 'GB',
+  time_zone: 'Europe/London',
+}
+const ML = { word: 'ML', concept: 11 }
+const factOf = (feature: string, viewer: MatchProfile, peer: MatchProfile) =>
+  explainPair(viewer, peer, vocabulary).facts.find((fact) => fact.feature === feature)
+
+describe('the score', () => {
+  test('is whole percent from 0 to 100', () => {
+    fc.assert(
+      fc.property(pair, ([one, other]) => {
+        const score = scoreOf(one, other)
+        expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+
+  test('is the same from both sides, and the facts are turned', () => {
+    fc.assert(
+      fc.property(pair, ([one, other]) => {
+        const there = explainPair(one, other, vocabulary)
+        const back = explainPair(other, one, vocabulary)
+        expect(back).toEqual({ score: there.score, facts: there.facts.map(turned) })
+      }),
+      RUNS,
+    )
+  })
+
+  test('is the same for the same inputs, and leaves them as they are', () => {
+    fc.assert(
+      fc.property(pair, ([one, other]) => {
+        const before = structuredClone([one, other])
+        const first = explainPair(one, other, vocabulary)
+        expect([one, other]).toEqual(before)
+        const [again, too] = before
+        expect(again && too && explainPair(again, too, vocabulary)).toEqual(first)
+      }),
+      RUNS,
+    )
+  })
+
+  test('never falls for a mentor with one more skill that the mentee needs', () => {
+    const needed = fc
+      .tuple(matchProfile, matchProfile, fc.nat(), fc.nat())
+      .filter(([seeker, sought]) => seeker.id !== sought.id && seeker.need.length > 0)
+    fc.assert(
+      fc.property(needed, ([anyone, somebody, which, where]) => {
+        const mentee: MatchProfile = { ...anyone, role: 'mentee' }
+        const mentor: MatchProfile = { ...somebody, role: 'mentor' }
+        const wanted = mentee.need[which % mentee.need.length] ?? ML
+        const offer = mentor.offer.toSpliced(where % (mentor.offer.length + 1), 0, wanted)
+        expect(scoreOf(mentee, { ...mentor, offer })).toBeGreaterThanOrEqual(scoreOf(mentee, mentor))
+      }),
+      RUNS,
+    )
+  })
+
+  test('moves by no bio more than the weight of the text', () => {
+    const bios = fc.tuple(matchProfile, matchProfile, bio, bio).filter(([one, other]) => one.id !== other.id)
+    fc.assert(
+      fc.property(bios, ([one, other, first, second]) => {
+        const scores = [NOTHING, first, second].map((bio) => scoreOf(one, { ...other, bio }))
+        expect(Math.max(...scores) - Math.min(...scores)).toBeLessThanOrEqual(100 * WEIGHTS.bio.seeker)
+        const alike = scoreOf({ ...one, bio: first }, { ...other, bio: first })
+        expect(Math.abs(alike - scoreOf({ ...one, bio: first }, { ...other, bio: NOTHING }))).toBeLessThanOrEqual(
+          BIO_MOVES_AT_MOST,
+        )
+      }),
+      { ...RUNS, numRuns: 2000 },
+    )
+  })
+
+  test('takes the better way round where both may learn and teach', () => {
+    fc.assert(
+      fc.property(pair, ([one, other]) => {
+        const both = scoreOf({ ...one, role: 'both' }, { ...other, role: 'both' })
+        const ways = [
+          scoreOf({ ...one, role: 'mentee' }, { ...other, role: 'mentor' }),
+          scoreOf({ ...one, role: 'mentor' }, { ...other, role: 'mentee' }),
+        ]
+        expect(both).toBe(Math.max(...ways))
+      }),
+      RUNS,
+    )
+  })
+})
+
+describe('what is unknown', () => {
+  test('leaves its weight to the rest: each feature that is full alone gives a full mark of the known ones', () => {
+    const full = { ...MENTOR, offer: [ML], time_zone: MENTEE.time_zone }
+    expect(scoreOf({ ...MENTEE, need: [ML] }, full)).toBe(100)
+    expect(scoreOf(MENTEE, full)).toBe(100)
+  })
+
+  test('is a need without entries, not one that nobody serves', () => {
+    expect(factOf('need', MENTEE, MENTOR)).toBeUndefined()
+    const unserved = scoreOf({ ...MENTEE, need: [ML] }, MENTOR)
+    expect(unserved).toBeLessThan(scoreOf(MENTEE, MENTOR))
+    expect(scoreOf({ ...MENTEE, need: [ML] }, { ...MENTOR, offer: [{ word: 'Law', concept: 41 }] })).toBe(unserved)
+  })
+
+  test('is no language and no bio, not languages that differ', () => {
+    const spoken = { ...MENTEE, languages: ['sw'] }
+    expect(scoreOf(spoken, MENTOR)).toBe(scoreOf(MENTEE, MENTOR))
+    expect(scoreOf(spoken, { ...MENTOR, languages: ['yo'] })).toBeLessThan(scoreOf(spoken, MENTOR))
+    expect(scoreOf(spoken, { ...MENTOR, languages: ['sw'] })).toBeGreaterThan(
+      scoreOf(spoken, { ...MENTOR, languages: ['yo'] }),
+    )
+  })
+
+  test('is a time zone that the platform does not know', () => {
+    expect(factOf('time_zone', MENTEE, { ...MENTOR, time_zone: 'Mars/Olympus' })).toBeUndefined()
+  })
+})
+
+test.each([
+  ['the same country at home, across locations', {}, 100, ['KE']],
+  ['the country that one lives in is the home of the other', { home_country: 'GB', country: 'KE' }, 100, ['KE']],
+  ['two countries of one region, which are not named', { home_country: 'TZ' }, 60, []],
+  ['Mauritania is in the north', { home_country: 'MR' }, 30, []],
+  ['another region', { home_country: 'NG' }, 30, []],
+  ['the same location', { location_type: 'africa', country: 'KE' }, undefined, undefined],
+] as const)('place: %s', (_, change, percent, words) => {
+  const fact = factOf('place', MENTEE, { ...MENTOR, ...change })
+  expect([fact?.percent, fact?.words]).toEqual([percent, words])
+})
+
+test.each([
+  ['Africa/Nairobi', '0', 100],
+  // London in winter: the hour of summer time is left aside.
+  ['Europe/London', '3', 75],
+  ['America/New_York', '8', 33],
+  ['Asia/Kolkata', '3', 79],
+  // 13 hours east of UTC and 10 west of it are one hour apart.
+  ['Pacific/Honolulu', '11', 8],
+  // One hour east of UTC all year but for Ramadan.
+  ['Africa/Casablanca', '2', 83],
+] as const)('time zone: Nairobi and %s are %s hours apart', (time_zone, hours, percent) => {
+  expect(factOf('time_zone', MENTEE, { ...MENTOR, time_zone })).toMatchObject({ words: [hours], percent })
+})
+
+test('facts stand in the order of what they add, with the words that the profiles hold', () => {
+  fc.assert(
+    fc.property(pair, ([one, other]) => {
+      const { facts } = explainPair(one, other, vocabulary)
+      const adds = facts.map(({ feature, percent }) => (WEIGHTS[feature].seeker + WEIGHTS[feature].sought) * percent)
+      for (const [index, value] of adds.entries()) expect(value).toBeLessThanOrEqual((adds[index - 1] ?? 1000) + 0.5)
+      const held = new Set(
+        [one, other].flatMap(({ offer, interests }) => [...offer, ...interests].map(({ word }) => word)),
+      )
+      for (const { feature, words, near = [], percent } of facts) {
+        expect(percent).toBeGreaterThan(0)
+        if (['need', 'return', 'interests'].includes(feature))
+          expect([...words, ...near].every((word) => held.has(word))).toBe(true)
+        if (feature === 'place')
+          expect(
+            words.every((code) => [one, other].some((who) => [who.home_country, who.country].includes(code))),
+          ).toBe(true)
+        if (feature === 'language')
+          expect(words.every((code) => one.languages.includes(code) && other.languages.includes(code))).toBe(true)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('a need of interests says so; one of goals does not', () => {
+  const likes = { ...MENTEE, need: [ML], interests: [ML] }
+  const mentor = {
+    ...MENTOR,
+    offer: [
+      { word: 'Machine learning', concept: 11 },
+      { word: 'Statistics', concept: 13 },
+    ],
+  }
+  expect(factOf('need', likes, mentor)).toEqual({
+    feature: 'need',
+    seeker: 'viewer',
+    percent: 100,
+    words: ['Machine learning'],
+    interest: true,
+  })
+  expect(factOf('need', { ...MENTEE, need: [{ word: 'Deep learning', concept: 12 }] }, mentor)).toEqual({
+    feature: 'need',
+    seeker: 'viewer',
+    percent: 40,
+    words: [],
+    near: ['Machine learning'],
+  })
+})
+
+test('the weights of a side make up one, and an ablation without a feature has no fact of its making', () => {
+  for (const side of ['seeker', 'sought'] as const)
+    expect(FEATURES.reduce((sum, feature) => sum + WEIGHTS[feature][side], 0)).toBeCloseTo(1)
+  const none = { ...WEIGHTS, place: { seeker: 0, sought: 0 } }
+  fc.assert(
+    fc.property(pair, ([one, other]) => {
+      const moved: MatchProfile = { ...other, home_country: 'NG', country: 'FR' }
+      expect(explainWith(none, one, { ...moved, country: 'US' }, vocabulary).score).toBe(
+        explainWith(none, one, moved, vocabulary).score,
+      )
+    }),
+    RUNS,
+  )
+})
+
+test('the rarest concept that is served is named first', () => {
+  fc.assert(
+    fc.property(fc.array(term, { minLength: 1, maxLength: 6 }), (need) => {
+      const { facts } = explainPair({ ...MENTEE, need }, { ...MENTOR, offer: need }, vocabulary)
+      const first = facts.find(({ feature }) => feature === 'need')?.words[0]
+      const heaviest = Math.max(...need.map(({ concept }) => vocabulary.rarity(concept)))
+      expect(need.some(({ word, concept }) => word === first && vocabulary.rarity(concept) === heaviest)).toBe(true)
+    }),
+    RUNS,
+  )
+})

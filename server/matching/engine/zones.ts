@@ -1,0 +1,44 @@
+const HOUR = 60
+const DAY = 24 * HOUR
+/** Names are as browsers send them, in any case; more spellings than this are not kept. */
+const KEPT = 1000
+
+const offsets = new Map<string, number | undefined>()
+
+/**
+ * Hours between the clocks of two IANA zones, 0 to 12, both without summer time, so that an answer holds the whole year.
+ * Undefined when a zone is unknown.
+ */
+export function hoursBetween(one: string, other: string): number | undefined {
+  const [a, b] = [standardOffset(one), standardOffset(other)]
+  if (a === undefined || b === undefined) return undefined
+  const apart = Math.abs(a - b) % DAY
+  return Math.min(apart, DAY - apart) / HOUR
+}
+
+/** Minutes east of UTC in the half of this year in which the clocks stand lower: summer time is the higher one. */
+function standardOffset(zone: string): number | undefined {
+  if (offsets.has(zone)) return offsets.get(zone)
+  if (offsets.size >= KEPT) offsets.clear()
+  const offset = lowerOffset(zone)
+  offsets.set(zone, offset)
+  return offset
+}
+
+function lowerOffset(zone: string): number | undefined {
+  const year = new Date().getUTCFullYear()
+  try {
+    const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'longOffset' })
+    return Math.min(...[0, 6].map((month) => minutesIn(format, new Date(Date.UTC(year, month, 1)))))
+  } catch {
+    return undefined
+  }
+}
+
+/** "GMT+05:30" is 330, "GMT" is 0. */
+function minutesIn(format: Intl.DateTimeFormat, at: Date): number {
+  const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? []
+  const size = Number(hours ?? 0) * HOUR + Number(minutes ?? 0)
+  return sign === '-' ? -size : size
+}
