@@ -92,7 +92,7 @@ export async function guests(database: Database): Promise<Guest[]> {
 }
 
 /** The session cookie as the product signs it. */
-function cookieOf(token: string): string {
+export function cookieOf(token: string): string {
   const signature = createHmac('sha256', TEST_SECRET).update(token).digest('base64')
   return `${COOKIE_PREFIX}.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

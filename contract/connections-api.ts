@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { counts } from './account-api.ts'
 import { CONNECTION_TEXTS, MATCH_STATUSES } from './connections.ts'
 import { procedure, refusal } from './errors.ts'
+import { fact } from './matching-api.ts'
 import { member, memberBrief } from './members-api.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
 
@@ -20,6 +21,7 @@ export const match = z.object({
 const pendingRequest = z.object({
   id: z.uuid(),
   match_score: z.int(),
+  match_facts: z.array(fact).nullable(),
   created_at: z.iso.datetime(),
   from: member,
 })
@@ -30,6 +32,7 @@ const acceptedMatch = z.object({
   id: z.uuid(),
   match_score: z.int(),
   match_reason: z.string().nullable(),
+  match_facts: z.array(fact).nullable(),
   conversation_id: z.uuid(),
   peer: memberBrief.extend({ bio: z.string() }),
 })

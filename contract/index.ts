@@ -5,6 +5,7 @@ import { matches } from './connections-api.ts'
 import { circleMembers, circlePosts, circles } from './circles-api.ts'
 import { contact } from './contact-api.ts'
 import { discover } from './discover-api.ts'
+import { vocabulary } from './matching-api.ts'
 import { members } from './members-api.ts'
 import { mentorshipRequests, mentorships } from './mentorship-api.ts'
 import { mentorshipFeedback, mentorshipSessions, scheduledSessions } from './mentorship-sessions-api.ts'
@@ -15,6 +16,7 @@ import { opportunities, savedOpportunities } from './opportunities-api.ts'
 export const contract = {
   account,
   members,
+  vocabulary,
   discover,
   matches,
   conversations,

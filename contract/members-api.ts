@@ -3,9 +3,11 @@ import { AUTH_TEXTS, FULL_NAME_MAX } from './account.ts'
 import { BIO_LONG, BIO_MAX } from './bio.ts'
 import { COUNTRIES } from './countries.ts'
 import { procedure, refusal } from './errors.ts'
+import { LANGUAGES_MAX, MENTOR_CAPACITY_MAX } from './matching.ts'
 import { AVATAR_TEXTS, LOCATION_TYPES, MEMBER_TEXTS, ROLES } from './members.ts'
 import { issueMessage } from './issues.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
+import { SPOKEN_LANGUAGES } from './spoken-languages.ts'
 import { TAGS_MAX, TAG_MAX, TAG_TEXTS } from './tags.ts'
 import { requiredText, text } from './text.ts'
 import { isTimeZone } from './time-zones.ts'
@@ -16,6 +18,27 @@ export const country = z.enum(COUNTRIES, issueMessage(MEMBER_TEXTS.country))
 export const tags = z
   .array(requiredText(TAG_MAX, TAG_TEXTS.empty, TAG_TEXTS.long))
   .max(TAGS_MAX, issueMessage(TAG_TEXTS.many))
+
+export const spokenLanguage = z.enum(SPOKEN_LANGUAGES)
+
+/** What only matching reads of a profile; nobody but its owner sees goals, paused and capacity as such. */
+export const matchingPreferences = z.object({
+  goals: z.array(z.string()),
+  languages: z.array(z.string()),
+  paused: z.boolean(),
+  mentor_capacity: z.int(),
+})
+export type MatchingPreferences = z.infer<typeof matchingPreferences>
+
+/** Only the fields that are sent change. */
+export const matchingPreferencesInput = z.strictObject({
+  goals: tags.optional(),
+  languages: z.array(spokenLanguage).max(LANGUAGES_MAX).optional(),
+  paused: z.boolean().optional(),
+  mentor_capacity: z.int().min(0).max(MENTOR_CAPACITY_MAX).optional(),
+})
+
+export type MatchingPreferencesInput = z.infer<typeof matchingPreferencesInput>
 
 /** A member as every other member sees them: no address, no consent. */
 export const member = z.object({
@@ -91,6 +114,14 @@ export const members = {
     .route({ method: 'PUT', path: '/profiles/me/time-zone', successStatus: 204, summary: 'Tell my time zone' })
     .input(z.strictObject({ time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone') }))
     .output(z.void()),
+  readMatching: procedure
+    .route({ method: 'GET', path: '/profiles/me/matching', summary: 'My matching preferences' })
+    .input(nothing)
+    .output(matchingPreferences),
+  updateMatching: procedure
+    .route({ method: 'PUT', path: '/profiles/me/matching', summary: 'Change my matching preferences' })
+    .input(matchingPreferencesInput)
+    .output(matchingPreferences),
   read: procedure
     .route({ method: 'GET', path: '/profiles/{id}', summary: 'One member' })
     .input(z.strictObject({ id }))

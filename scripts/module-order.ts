@@ -5,10 +5,11 @@
 export const SERVER_MODULES = [
   'account',
   'members',
+  'matching',
   'connections',
-  'discover',
   'messages',
   'mentorship',
+  'discover',
   'chat',
   'circles',
   'opportunities',

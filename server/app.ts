@@ -2,6 +2,8 @@ import type { AnyProcedure } from '@orpc/server'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Auth } from '#server/account/auth.ts'
 import type { SessionToken } from '#server/account/session-cookie.ts'
+import type { Shows } from '#server/discover/shows.ts'
+import type { Matching } from '#server/matching/matching.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -36,6 +38,8 @@ export type App = {
   /** The one way to read an address that somebody outside named. */
   fetchPublic: FetchPublic
   auth: Auth
+  matching: Matching
+  shows: Shows
   /** Null where no setting asks for them. */
   metrics: Metrics | null
   /** What is wrong with how the processes are run, a plain sentence each; for the log and /health. */

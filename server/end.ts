@@ -22,6 +22,7 @@ type Parts = {
   metricsServer: Server | null
   decoder: { close(): void }
   jobs: Jobs
+  shows: { stop(): Promise<void> }
   demo: { stop(): Promise<void> } | null
   bus: Bus
   limits: Limits
@@ -41,6 +42,7 @@ export async function end({
   metricsServer,
   decoder,
   jobs,
+  shows,
   demo,
   bus,
   limits,
@@ -63,6 +65,7 @@ export async function end({
   decoder.close()
   metricsServer?.close()
   await part('the job queue', () => jobs.stop())
+  await part('the counts of shows', () => shows.stop())
   if (demo) await part('the demo', () => demo.stop())
   await part('the bus', () => bus.close())
   limits.close()

@@ -82,4 +82,7 @@ async function run(config: Config): Promise<void> {
     console.log(`\nMails that the demo sends: ${running.url}/dev/mail\nCtrl-C ends it.`)
   }
   ending.stop = running.stop
+  // Otherwise the first who needs it waits for it.
+  const { matching } = running.app
+  await matching.attempt(() => void matching.vocabulary())
 }

@@ -10,7 +10,10 @@ export type AfterCommit = AfterCommitSubscribers<App>
 export type ScheduledJob = {
   queue: string
   cron: string
-  run(app: App): Promise<unknown>
+  /** Also once each time a process has started and answers. */
+  atStart?: boolean
+  /** `data` is what the job put into its own queue for what is left; null otherwise. */
+  run(app: App, data: object | null): Promise<unknown>
 }
 
 /** What a module brings into the running product beside its procedures. */

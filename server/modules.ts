@@ -2,6 +2,8 @@ import { account } from '#server/account/module.ts'
 import { circles } from '#server/circles/module.ts'
 import { connections } from '#server/connections/module.ts'
 import { contact } from '#server/contact/module.ts'
+import { matching } from '#server/matching/module.ts'
+import { discover } from '#server/discover/module.ts'
 import { members } from '#server/members/module.ts'
 import { mentorship } from '#server/mentorship/module.ts'
 import { messages } from '#server/messages/module.ts'
@@ -9,4 +11,15 @@ import type { Module } from '#server/module.ts'
 import { opportunities } from '#server/opportunities/module.ts'
 
 /** Every module with jobs or subscribers, in the order of modules: each subscribes to events of those before it. */
-export const modules: Module[] = [account, members, connections, messages, mentorship, circles, opportunities, contact]
+export const modules: Module[] = [
+  account,
+  members,
+  matching,
+  connections,
+  messages,
+  mentorship,
+  discover,
+  circles,
+  opportunities,
+  contact,
+]

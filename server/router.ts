@@ -5,6 +5,7 @@ import { circlesRouter } from '#server/circles/router.ts'
 import { connectionsRouter } from '#server/connections/router.ts'
 import { contactRouter } from '#server/contact/router.ts'
 import { discoverRouter } from '#server/discover/router.ts'
+import { matchingRouter } from '#server/matching/router.ts'
 import { membersRouter } from '#server/members/router.ts'
 import { mentorshipRouter } from '#server/mentorship/router.ts'
 import { messagesRouter } from '#server/messages/router.ts'
@@ -14,6 +15,7 @@ import { base } from '#server/procedure.ts'
 /** Every module's procedures, composed to what the contract names. */
 export const router = base.router({
   ...membersRouter,
+  ...matchingRouter,
   ...connectionsRouter,
   account: { ...accountRouter.account, ...connectionsRouter.account },
   ...discoverRouter,

@@ -5,7 +5,10 @@ import type { LiveEvent } from '#contract/live.ts'
 import { createAuth } from '#server/account/auth.ts'
 import type { App } from '#server/app.ts'
 import { end } from '#server/end.ts'
+import { Shows } from '#server/discover/shows.ts'
 import { createHttp } from '#server/http.ts'
+import { createMatching } from '#server/matching/matching.ts'
+import type { Engine } from '#server/matching/matching.ts'
 import type { Module } from '#server/module.ts'
 import { modules as ownModules } from '#server/modules.ts'
 import { batch } from '#server/platform/batch.ts'
@@ -57,12 +60,14 @@ type Options = {
   seed?: (app: App) => Promise<void>
   /** Other modules than the product's own: a test adds subscribers here. */
   modules?: Module[]
+  /** Other parts of the matching engine: a test lets it fail here. */
+  engine?: Partial<Engine>
 }
 
 /** Starts the whole product in this process and resolves once it answers. */
 export async function start(
   config: Config,
-  { database: given, clock = systemClock, say = () => {}, seed, modules = ownModules }: Options = {},
+  { database: given, clock = systemClock, say = () => {}, seed, modules = ownModules, engine }: Options = {},
 ): Promise<Running> {
   const log = createLog(config.logLevel)
   say(config.databaseUrl ? 'Connecting to Postgres' : 'Opening the embedded database')
@@ -123,6 +128,8 @@ export async function start(
       allow: config.mode === 'demo' ? [config.publicUrl] : [],
     }),
     auth,
+    matching: createMatching(log, engine),
+    shows: new Shows(db, log),
     metrics,
     redisWarnings: redis && (() => redis.warnings()),
     processWarnings: () => [...processes.warnings(), ...(redis?.warnings() ?? [])],
@@ -134,18 +141,35 @@ export async function start(
   if (mailer) await jobs.work(MAIL_QUEUE, (mail, job) => mailer.deliver(mail as Mail, job))
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
   for (const { queue, cron, run } of scheduled) {
-    await jobs.work(queue, async () => void (await run(app)), 1)
+    await jobs.work(queue, async (data) => void (await run(app, data)), 1)
     await jobs.schedule(queue, cron)
   }
   const { server: http, requests } = createHttp(app, demo && ((pages) => demo.routes(pages, app)))
   http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
   await once(http, 'listening')
+  for (const { queue } of scheduled.filter(({ atStart }) => atStart)) {
+    await jobs.enqueue(db, queue, {})
+    jobs.wake(queue)
+  }
   const { port } = http.address() as AddressInfo
   return {
     app,
     url: `http://127.0.0.1:${port}`,
     stop: () =>
-      end({ log, live, requests, metricsServer, decoder: app.decoder, jobs, demo, bus, limits, processes, database }),
+      end({
+        log,
+        live,
+        requests,
+        metricsServer,
+        decoder: app.decoder,
+        jobs,
+        shows: app.shows,
+        demo,
+        bus,
+        limits,
+        processes,
+        database,
+      }),
   }
 }
 

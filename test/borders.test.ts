@@ -45,7 +45,7 @@ const WRONG: [place: string, from: string][] = [
   ['server/members', '#server/connections/tables.ts'],
   ['server/connections', '#server/discover/list.ts'],
   ['server/connections', '#server/messages/tables.ts'],
-  ['server/discover', '#server/messages/tables.ts'],
+  ['server/discover', '#server/chat/queries.ts'],
   ['server/messages', '#server/mentorship/tables.ts'],
   ['server/mentorship', '#server/chat/queries.ts'],
   ['server/connections', '../mentorship/queries.ts'],

@@ -42,13 +42,15 @@ export async function tableColumns(db: Db): Promise<Map<string, string[]>> {
   return new Map(found.map(({ table_name, columns }) => [table_name, columns]))
 }
 
+/** What the processes write by themselves, some time after a request or without one. */
+const WRITTEN_LATER = new Set(['processes', 'discover_shows'])
+
 let statement: ReturnType<typeof sql> | undefined
 
 /** One word for everything that is in the database, mails waiting or sent included: equal when nothing changed. */
 export async function stateOf(db: Db): Promise<string> {
   if (!statement) {
-    // The processes of the database write there by themselves.
-    const tables = [...(await tableColumns(db)).keys()].filter((name) => name !== 'processes')
+    const tables = [...(await tableColumns(db)).keys()].filter((name) => !WRITTEN_LATER.has(name))
     const parts = tables.map(
       (name) => `(select coalesce(string_agg(t::text, '|' order by t::text), '') from public."${name}" t)`,
     )

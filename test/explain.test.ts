@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { DiscoverFilters } from '#contract/discover-api.ts'
+import { candidatesStatement } from '#server/discover/candidates.ts'
+import { fallback } from '#server/discover/fallback.ts'
+import { viewerOf } from '#server/discover/may-suggest.ts'
+import { KINDS, conceptOfCode } from '#server/matching/kinds.ts'
+import { readKnown } from '#server/matching/known.ts'
+import { vocabularyVersion } from '#server/matching/vocabulary-version.ts'
+import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { countUnanswered } from '#server/mentorship/count-unanswered.ts'
 import { stopForgotten } from '#server/mentorship/stop-forgotten.ts'
 import { onPostgres } from '#test/database.ts'
@@ -28,6 +36,9 @@ const LARGE = [
   'circles',
   'circle_members',
   'circle_posts',
+  'match_profiles',
+  'match_terms',
+  'discover_shows',
 ]
 const MEMBERS = 20_000
 /** As many of them have asked each other. */
@@ -64,6 +75,13 @@ beforeAll(async () => {
   await rows(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at)
     select gen_random_uuid(), nth(n), nth((n + k - 1) % ${BUSY}::int + 1), 85, case k when 1 then 'pending' when 2 then 'rejected' else 'accepted' end, now() - n * interval '1 second'
     from generate_series(1, ${BUSY}::int) n, generate_series(1, 7) k`)
+  await rows(sql`insert into match_profiles (user_id, vocabulary, profile)
+    select id, ${vocabularyVersion()}::int, json_build_object('role', role, 'location_type', location_type, 'home_country', 'KE', 'country', 'KE', 'time_zone', 'Africa/Nairobi',
+      'languages', array['sw'], 'need', '[]'::json, 'offer', '[]'::json, 'interests', '[]'::json, 'bio', '{"words":[],"concepts":[]}'::json) from profiles`)
+  await rows(sql`insert into match_terms (kind, concept, spot, user_id)
+    select kind, case when kind = ${KINDS.home} then ${conceptOfCode('KE')} else k.n % 500 end, hashtext(p.id::text), p.id
+    from profiles p, lateral (select row_number() over () as n) k, unnest(array[1, 3, 5, 6]) kind`)
+  await rows(sql`insert into discover_shows (user_id, day, shows) select id, current_date, 1 from profiles`)
   ama = await member('Ama')
   root = await admin('Root')
   // Ama has what a busy member has: thirty connections, thirty requests waiting, a long thread.
@@ -148,6 +166,20 @@ async function mentor() {
   )
 }
 
+async function withoutEngine(who: Actor) {
+  const viewer = await viewerOf(app.db, who.id)
+  if (!viewer) throw new Error('who asks has a profile')
+  await fallback(app.db, viewer, { filters: {}, without: [] })
+  return who.request('GET', '/api/auth/session')
+}
+
+/** How the candidates of a list are found. */
+async function candidates(filters: DiscoverFilters = {}) {
+  const [viewer, known] = [await viewerOf(app.db, ama.id), (await readKnown(app.db, [ama.id])).get(ama.id)]
+  if (!viewer || !known) throw new Error('who asks is known')
+  return candidatesStatement(viewer, known.profile, { filters, vocabulary: vocabulary(), without: [], day: 1 })
+}
+
 const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ['pending requests', () => ama.request('GET', '/api/matches/pending'), 'matches_incoming'],
   ['pending requests, second page', () => secondPage(ama, '/api/matches/pending'), 'matches_incoming'],
@@ -185,7 +217,9 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
         .then(({ status }) => ({ status: status === 404 ? 200 : status })),
     'messages_conversation_id_seq_pk',
   ],
-  ['discover', () => ama.request('GET', '/api/discover'), 'profiles_location_newest'],
+  ['discover, the list of a moment ago', () => ama.request('GET', '/api/discover'), 'match_profiles_pkey'],
+  ['discover, second page', () => secondPage(ama, '/api/discover'), 'match_profiles_pkey'],
+  ['discover while the engine fails', () => withoutEngine(ama), 'profiles_location_newest'],
   ['all members', () => root.request('GET', '/api/profiles'), 'profiles_newest'],
   ['all members, second page', () => secondPage(root, '/api/profiles'), 'profiles_newest'],
   ['counts', () => ama.request('GET', '/api/matches/counts'), 'matches_incoming'],
@@ -308,6 +342,9 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
     sql`select id from matches where least(user_id, matched_user_id) = least(${ama.id}::uuid, ${stranger}::uuid) and greatest(user_id, matched_user_id) = greatest(${ama.id}::uuid, ${stranger}::uuid)`,
     sql`update matches set status = 'accepted' where id = ${stranger} and matched_user_id = ${ama.id} and status = 'pending'`,
     sql`select 1 from messages where conversation_id = ${conversation_id} and sender_id = ${ama.id} and client_id = ${stranger}`,
+    await candidates(),
+    await candidates({ country: 'KE', language: 'sw', skill: 'Law' }),
+    sql`delete from match_terms where user_id = ${ama.id}`,
     sql`delete from sessions where user_id = ${ama.id}`,
     stopForgotten(new Date()),
     countUnanswered(new Date()),

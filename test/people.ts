@@ -9,6 +9,8 @@ import { tokenHash } from '#server/account/token-hash.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { circle_members, circles } from '#server/circles/tables.ts'
 import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
+import { renewTerms } from '#server/matching/renew.ts'
+import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { profiles } from '#server/members/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,6 +33,11 @@ export type Details = {
   bio?: string
   skills?: string[]
   interests?: string[]
+  goals?: string[]
+  languages?: string[]
+  paused?: boolean
+  mentor_capacity?: number
+  time_zone?: string
   created_at?: string
 }
 
@@ -115,6 +122,11 @@ export async function insertPeople(db: Db, people: Person[], plainPassword?: str
     })),
   )
   if (settled.length > 0) await db.insert(profiles).values(settled.map(profileOf))
+  await renewTerms(
+    db,
+    { vocabulary },
+    settled.map(({ id }) => id),
+  )
   if (admins.length > 0)
     await db.insert(user_roles).values(admins.map(({ id }) => ({ user_id: id, role: 'admin' as const })))
 }
@@ -148,6 +160,7 @@ function profileOf({ id, name, email, details }: Person) {
     skills = [],
     interests = [],
     created_at,
+    ...rest
   } = details ?? {}
   return {
     id,
@@ -160,6 +173,7 @@ function profileOf({ id, name, email, details }: Person) {
     skills,
     interests,
     location_type: locationTypeOf(home_country, country),
+    ...rest,
     ...(created_at === undefined ? {} : { created_at }),
   }
 }

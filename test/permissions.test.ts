@@ -12,6 +12,8 @@ import type { Asker, Bond, Cast, Column, PairState, Row } from '#test/permission
 import { circleRows } from '#test/permissions/circle-rows.ts'
 import { connectionRows } from '#test/permissions/connection-rows.ts'
 import { contactRows } from '#test/permissions/contact-rows.ts'
+import { discoverRows } from '#test/permissions/discover-rows.ts'
+import { matchingRows } from '#test/permissions/matching-rows.ts'
 import { memberRows } from '#test/permissions/member-rows.ts'
 import { mentorshipRows } from '#test/permissions/mentorship-rows.ts'
 import { messageRows } from '#test/permissions/message-rows.ts'
@@ -24,6 +26,8 @@ import { startWorld } from '#test/world.ts'
 const rows: Record<string, Row> = {
   ...accountRows,
   ...memberRows,
+  ...discoverRows,
+  ...matchingRows,
   ...connectionRows,
   ...messageRows,
   ...mentorshipRows,

@@ -129,6 +129,61 @@ describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embe
       tab.close()
     }))
 
+  test('banned, paused or asked while others read Discover: in no answer to a question that came after', () =>
+    rounds(async (round) => {
+      const [ama, kofi] = [await member('Ama', { role: 'mentee' }), await member('Kofi', { role: 'mentor' })]
+      await Promise.all(Array.from({ length: 12 }, (_, n) => member(`M${n}`, { role: 'mentor' })))
+      const hide = [
+        () => rows(sql`update users set banned_at = now() where id = ${kofi.id}`),
+        () => kofi.request('PUT', '/api/profiles/me/matching', { paused: true }),
+        () => ask(kofi, ama.id),
+      ][round % 3]
+      let hidden = false
+      const shows: { asked: boolean; ids: string[] }[] = []
+      await atOnce(async (n) => {
+        if (n === AT_ONCE / 2) {
+          await hide?.()
+          hidden = true
+        }
+        const asked = hidden
+        const first = await ama.request('GET', `/api/discover${n % 2 ? '?role=mentor' : ''}`)
+        const cursor = first.body.next_cursor as string | null
+        const next = cursor
+          ? await ama.request('GET', `/api/discover?cursor=${cursor}${n % 2 ? '&role=mentor' : ''}`)
+          : first
+        const idsIn = ({ body }: Answer) => body.matches.map(({ id }: { id: string }) => id) as string[]
+        shows.push({ asked, ids: [...idsIn(first), ...(cursor ? idsIn(next) : [])] })
+        return next
+      })
+      const last = await ama.request('GET', '/api/discover')
+      expect(JSON.stringify(last.body)).not.toContain(kofi.id)
+      for (const { asked, ids } of shows) {
+        if (asked) expect(ids).not.toContain(kofi.id)
+        expect(new Set(ids).size, 'nobody twice in one scroll').toBe(ids.length)
+      }
+      await rows(sql`delete from users`)
+    }))
+
+  test('a profile saved many times at once has the terms of what was saved last', () =>
+    rounds(async () => {
+      const [ama] = await two()
+      const words = ['Law', 'Nursing', 'Chess', 'Sewing', 'Python']
+      const { counts } = await atOnce((n) =>
+        ama.request('PATCH', '/api/profiles/me', { skills: [words[n % words.length], `Own ${n}`] }),
+      )
+      expect(counts).toEqual({ 200: AT_ONCE })
+      const [kept] = await rows<{ skills: string[]; offer: [string, number][] }>(
+        sql`select p.skills, m.profile->'offer' as offer from profiles p join match_profiles m on m.user_id = p.id where p.id = ${ama.id}`,
+      )
+      expect(kept?.offer.map(([word]) => word)).toEqual(kept?.skills)
+      const terms = await rows<{ concept: number }>(
+        sql`select concept from match_terms where user_id = ${ama.id} and kind = 1 order by concept`,
+      )
+      expect(terms.map(({ concept }) => concept)).toEqual(
+        kept?.offer.map(([, concept]) => concept).toSorted((a, b) => a - b),
+      )
+    }))
+
   test('one message sent many times: one row, one event, the same answer to all', () =>
     rounds(async () => {
       const [ama, kofi] = await two()

@@ -5,13 +5,27 @@ import * as account from '#server/account/tables.ts'
 import * as blog from '#server/blog/tables.ts'
 import * as circles from '#server/circles/tables.ts'
 import * as connections from '#server/connections/tables.ts'
+import * as discover from '#server/discover/tables.ts'
+import * as matching from '#server/matching/tables.ts'
 import * as members from '#server/members/tables.ts'
 import * as mentorship from '#server/mentorship/tables.ts'
 import * as messages from '#server/messages/tables.ts'
 import * as platform from '#server/platform/tables.ts'
 import * as opportunities from '#server/opportunities/tables.ts'
 
-const tables = [account, blog, circles, connections, members, mentorship, messages, opportunities, platform]
+const tables = [
+  account,
+  blog,
+  circles,
+  connections,
+  discover,
+  matching,
+  members,
+  mentorship,
+  messages,
+  opportunities,
+  platform,
+]
   .flatMap((module) => Object.values(module))
   .filter((one) => is(one, PgTable))
   .map((table) => getTableConfig(table))

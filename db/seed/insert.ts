@@ -10,11 +10,15 @@ import { insertMentorships } from '#db/seed/insert-mentorships.ts'
 import { insertOpportunities } from '#db/seed/insert-opportunities.ts'
 import { seedMembers } from '#db/seed/members.ts'
 import { seedOpportunities } from '#db/seed/opportunities.ts'
+import { seedPreferences } from '#db/seed/preferences.ts'
 import { readSeedPost, seedPosts } from '#db/seed/posts.ts'
 import { accounts, user_consents, user_roles, users } from '#server/account/tables.ts'
 import type { App } from '#server/app.ts'
 import { blogs } from '#server/blog/tables.ts'
 import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
+import type { Explained } from '#server/matching/engine/types.ts'
+import { readKnown } from '#server/matching/known.ts'
+import { renewTerms } from '#server/matching/renew.ts'
 import { profiles } from '#server/members/tables.ts'
 import { messages } from '#server/messages/tables.ts'
 import { rows } from '#server/platform/db.ts'
@@ -47,7 +51,7 @@ export async function seedCommunity(app: App, report: (step: string) => void): P
   await app.inTransaction(async (tx) => {
     const ids = await insertMembers(tx, hash)
     report(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
-    await insertConnections(tx, ids)
+    await insertConnections(tx, ids, await explainer(tx, app.matching, [...ids.values()]))
     await insertMentorships(tx, (key) => idOf(ids, key))
     report(`Seeding ${seedOpportunities.length} opportunities`)
     await insertOpportunities(tx, (key) => idOf(ids, key))
@@ -96,7 +100,7 @@ async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>>
     })),
   )
   await tx.insert(profiles).values(
-    people.map(({ id, email, full_name, home_country, country, role, bio, skills, interests, since }) => ({
+    people.map(({ key, id, email, full_name, home_country, country, role, bio, skills, interests, since }) => ({
       id,
       email,
       full_name,
@@ -108,6 +112,7 @@ async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>>
       interests,
       location_type: locationTypeOf(home_country, country),
       created_at: since,
+      ...seedPreferences[key],
     })),
   )
   const ids = new Map(people.map(({ key, id }) => [key, id]))
@@ -115,16 +120,33 @@ async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>>
   return ids
 }
 
-async function insertConnections(tx: Db, ids: Map<string, string>): Promise<void> {
-  for (const { from, to, status, days_ago, score } of seedMatches) {
+/** Makes what matching knows of everybody. @returns what explains a pair of them as the first sees it */
+async function explainer(tx: Db, matching: App['matching'], everybody: string[]) {
+  await renewTerms(tx, matching, everybody)
+  const known = await readKnown(tx, everybody)
+  return (viewer: string, peer: string): Explained => {
+    const [one, other] = [known.get(viewer), known.get(peer)]
+    if (!one || !other) throw new Error('the seed asks about somebody who is no member')
+    return matching.explain(one.profile, other.profile)
+  }
+}
+
+async function insertConnections(
+  tx: Db,
+  ids: Map<string, string>,
+  explain: (viewer: string, peer: string) => Explained,
+): Promise<void> {
+  for (const { from, to, status, days_ago } of seedMatches) {
     const match_id = randomUUIDv7()
     const created_at = at(days_ago * DAY)
     const [requester, recipient] = [idOf(ids, from), idOf(ids, to)]
+    const { score, facts } = explain(requester, recipient)
     await tx.insert(matches).values({
       id: match_id,
       user_id: requester,
       matched_user_id: recipient,
       match_score: score,
+      match_reason: facts,
       status,
       created_at,
       answered_at: status === 'pending' ? null : created_at,

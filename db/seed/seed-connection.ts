@@ -5,8 +5,6 @@ export interface SeedMatch {
   status: 'accepted' | 'pending' | 'rejected'
   /** Whole days between the request and the moment of seeding. */
   days_ago: number
-  /** Percent. */
-  score: number
 }
 
 export interface SeedMessage {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { BLOG_CONTENT_MAX, BLOG_TITLE_MAX } from '#contract/blog.ts'
+import { matchingPreferencesInput } from '#contract/members-api.ts'
 import { isAfrican, locationTypeOf, residenceAllowed, COUNTRIES } from '#contract/countries.ts'
 import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX, CIRCLE_POST_MAX } from '#contract/circles.ts'
 import { seedCircles } from '#db/seed/circles.ts'
 import { seedConversations, seedMatches } from '#db/seed/connections.ts'
+import { seedPreferences } from '#db/seed/preferences.ts'
 import { seedMembers } from '#db/seed/members.ts'
 import { readSeedPost, seedPosts } from '#db/seed/posts.ts'
 import { transcript } from '#db/seed/transcript.ts'
@@ -51,6 +53,14 @@ describe('members', () => {
     expect(Number.isInteger(member.joined_days_ago) && member.joined_days_ago > 0).toBe(true)
   })
 
+  test('preferences are those of members, and as the contract has them', () => {
+    for (const [key, preferences] of Object.entries(seedPreferences)) {
+      expect(memberOf.has(key), key).toBe(true)
+      expect(matchingPreferencesInput.safeParse(preferences).error?.issues, key).toBeUndefined()
+    }
+    expect(Object.keys(seedPreferences).length).toBeLessThan(60)
+  })
+
   test('no two bios are the same, and every member shares a skill or an interest with another', () => {
     expect(new Set(seedMembers.map((member) => member.bio)).size).toBe(60)
     const alone = seedMembers.filter((member) => {
@@ -88,11 +98,10 @@ describe('matches', () => {
     expect(matchOf.size).toBe(seedMatches.length)
   })
 
-  test('each happened after both had joined and has a score in percent', () => {
-    for (const { from, to, days_ago, score } of seedMatches) {
+  test('each happened after both had joined', () => {
+    for (const { from, to, days_ago } of seedMatches) {
       const joined = [from, to].map((key) => memberOf.get(key)?.joined_days_ago ?? 0)
       expect(days_ago, `${from} to ${to}`).toBeLessThanOrEqual(Math.min(...joined))
-      expect(Number.isInteger(score) && score > 0 && score <= 100).toBe(true)
     }
   })
 

@@ -3,23 +3,34 @@ import { DEFAULT_SCORE } from '#contract/discover.ts'
 import { findMatch } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
+import { explainPairOf } from '#server/matching/known.ts'
+import { mayMeet } from '#server/members/may-meet.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
 /**
  * Sends a connection request. A pair has one match, whoever asked first. A request to somebody whose request is pending
- * accepts theirs (decisions 15). The same id again answers the same match.
+ * accepts theirs (decisions 15). The same id again answers the same match. Score and facts are of this moment and stay. Who
+ * is paused or has no room is suggested to nobody, and can be asked by whoever has their link.
  */
-export const create = member.matches.create.handler(({ input, context: { app, caller }, errors }) => {
+export const create = member.matches.create.handler(async ({ input, context: { app, caller }, errors }) => {
   const me = caller.user_id
   const peer = input.matched_user_id
   if (peer === me) throw errors.SELF()
+  // Before the transaction, which it would keep open; null where the engine fails, which keeps nobody from asking.
+  const explained = await explainPairOf(app, me, peer)
   return app.inTransaction(async (tx, record) => {
-    if (!(await canBeAsked(tx, peer))) throw errors.NOT_FOUND()
+    if (!(await canBeAsked(tx, me, peer))) throw errors.NOT_FOUND()
     const [created] = await tx
       .insert(matches)
-      .values({ id: input.id, user_id: me, matched_user_id: peer, match_score: DEFAULT_SCORE })
+      .values({
+        id: input.id,
+        user_id: me,
+        matched_user_id: peer,
+        match_score: explained?.score ?? DEFAULT_SCORE,
+        match_reason: explained?.facts ?? null,
+      })
       .onConflictDoNothing()
       .returning({ id: matches.id })
     if (created) record({ type: 'match.requested', match_id: input.id, requester_id: me, recipient_id: peer })
@@ -35,11 +46,8 @@ export const create = member.matches.create.handler(({ input, context: { app, ca
   })
 })
 
-async function canBeAsked(tx: Db, peer: string): Promise<boolean> {
-  const found = await rows(
-    tx,
-    sql`select 1 from profiles p join users u on u.id = p.id where p.id = ${peer} and u.banned_at is null`,
-  )
+async function canBeAsked(tx: Db, me: string, peer: string): Promise<boolean> {
+  const found = await rows(tx, sql`select 1 from profiles where id = ${peer} and ${mayMeet(me)}`)
   return found.length > 0
 }
 

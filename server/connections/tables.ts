@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { MATCH_STATUSES } from '#contract/connections.ts'
+import type { Fact } from '#contract/matching.ts'
 import { users } from '#server/account/tables.ts'
 import { moment, oneOf } from '#server/platform/columns.ts'
 
@@ -18,7 +19,8 @@ export const matches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     match_score: integer('match_score').notNull(),
-    match_reason: text('match_reason'),
+    /** What the score rests on as the requester sees it; null where the engine failed. */
+    match_reason: jsonb('match_reason').$type<Fact[]>(),
     status: status.column().notNull().default('pending'),
     created_at: moment('created_at')
       .notNull()

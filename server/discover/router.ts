@@ -1,6 +1,7 @@
+import { aiMatch } from '#server/discover/ai-match.ts'
 import { list } from '#server/discover/list.ts'
 
 /** The procedures of discover, as the contract names them. */
 export const discoverRouter = {
-  discover: { list },
+  discover: { list, aiMatch },
 }

@@ -35,3 +35,11 @@ export const ownColumns = {
   home_country: profiles.home_country,
   time_zone: profiles.time_zone,
 }
+
+/** What a member sets for matching, for themselves alone. */
+export const matchingColumns = {
+  goals: profiles.goals,
+  languages: profiles.languages,
+  paused: profiles.paused,
+  mentor_capacity: profiles.mentor_capacity,
+}

@@ -1,12 +1,14 @@
 import { createOwn } from '#server/members/create-own.ts'
 import { listAll } from '#server/members/list-all.ts'
 import { read } from '#server/members/read.ts'
+import { readMatching } from '#server/members/read-matching.ts'
 import { readOwn } from '#server/members/read-own.ts'
 import { setTimeZone } from '#server/members/set-time-zone.ts'
+import { updateMatching } from '#server/members/update-matching.ts'
 import { updateOwn } from '#server/members/update-own.ts'
 import { uploadAvatar } from '#server/members/upload-avatar.ts'
 
 /** The procedures of members, as the contract names them. */
 export const membersRouter = {
-  members: { readOwn, createOwn, updateOwn, setTimeZone, read, listAll, uploadAvatar },
+  members: { readOwn, createOwn, updateOwn, setTimeZone, readMatching, updateMatching, read, listAll, uploadAvatar },
 }

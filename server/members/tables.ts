@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { MENTOR_CAPACITY_MAX } from '#contract/matching.ts'
 import { LOCATION_TYPES, ROLES } from '#contract/members.ts'
 import { users } from '#server/account/tables.ts'
 import { moment, oneOf } from '#server/platform/columns.ts'
@@ -28,6 +29,12 @@ export const profiles = pgTable(
     mentor_capacity: integer('mentor_capacity').notNull().default(3),
     /** The IANA time zone that the member's browser last sent; null until then. */
     time_zone: text('time_zone'),
+    /** What the member wants to learn, in their words. */
+    goals: text('goals').array().notNull().default([]),
+    /** Codes of SPOKEN_LANGUAGES. */
+    languages: text('languages').array().notNull().default([]),
+    /** Suggested to nobody; whoever knows of them can still ask them. */
+    paused: boolean('paused').notNull().default(false),
     created_at: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -42,7 +49,7 @@ export const profiles = pgTable(
     check('profiles_home_country', sql`${t.home_country} ~ '^[A-Z]{2}$'`),
     check('profiles_country', sql`${t.country} ~ '^[A-Z]{2}$'`),
     locationType.check,
-    check('profiles_mentor_capacity', sql`${t.mentor_capacity} between 0 and 100`),
+    check('profiles_mentor_capacity', sql`${t.mentor_capacity} between 0 and ${sql.raw(String(MENTOR_CAPACITY_MAX))}`),
     role.check,
   ],
 )

@@ -13,6 +13,7 @@ export type LimitSettings = Record<
   | 'message'
   | 'upload'
   | 'invitation'
+  | 'ranking'
   | 'read'
   | 'visit'
   | 'stream',
@@ -28,6 +29,7 @@ export const PRODUCTION_LIMITS: LimitSettings = {
   message: { points: 600, seconds: 60 },
   upload: { points: 30, seconds: 3600 },
   invitation: { points: 60, seconds: 3600 },
+  ranking: { points: 60, seconds: 60 },
   read: { points: 1800, seconds: 60 },
   visit: { points: 3000, seconds: 60 },
   stream: { points: 60, seconds: 60 },
@@ -43,6 +45,7 @@ export const DEMO_LIMITS: LimitSettings = {
   message: { points: 60000, seconds: 60 },
   upload: { points: 300, seconds: 60 },
   invitation: { points: 300, seconds: 60 },
+  ranking: { points: 6000, seconds: 60 },
   read: { points: 1_000_000, seconds: 60 },
   visit: { points: 1_000_000, seconds: 60 },
   stream: { points: 600, seconds: 60 },

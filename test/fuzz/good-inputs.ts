@@ -18,6 +18,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'matches.create': { id: crypto.randomUUID(), matched_user_id: other_id },
   'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },
   'messages.markRead': { seq: 0 },
+  'members.updateMatching': { paused: true },
   'members.setTimeZone': { time_zone: 'UTC' },
   'mentorshipRequests.create': {
     request_id: crypto.randomUUID(),

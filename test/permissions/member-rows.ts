@@ -90,16 +90,6 @@ export const memberRows: Record<string, Row> = {
       return answers
     },
   },
-  'profiles.discover_fallback': {
-    procedures: ['discover.list'],
-    prepare: ({ world, third }) =>
-      world.rows(sql`update profiles set location_type = 'diaspora' where id = ${third.id}`),
-    act: (_, who) => who.request('GET', '/api/discover'),
-    check: ({ third }, _who, [answer]) => {
-      expect(answer?.body.matches.map(({ id }: { id: string }) => id)).toEqual([third.id])
-      expect(JSON.stringify(answer?.body)).not.toContain('@')
-    },
-  },
   'profiles.list_all': {
     procedures: ['members.listAll'],
     act: (_, who) => who.request('GET', '/api/profiles'),

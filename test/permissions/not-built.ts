@@ -12,7 +12,7 @@ export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
     waitsFor: 'settings and the consents page',
     once: /consent/i,
   },
-  { rows: /^ai\./, waitsFor: 'writing aids and the matching engine', once: /\bai\b|suggest|draft/i },
+  { rows: /^ai\./, waitsFor: 'writing aids', once: /suggest|draft/i },
   {
     rows: /^(platform_notifications|notification_reads)\./,
     waitsFor: 'the bell',

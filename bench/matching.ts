@@ -1,0 +1,18 @@
+import { candidates } from './candidates.ts'
+import { market } from './market.ts'
+import { report } from './report.ts'
+import { scoring } from './scoring.ts'
+import { vocabularyCost } from './vocabulary-cost.ts'
+import { words } from './words.ts'
+
+/** What `npm run bench:matching` measures. */
+const all = [words, market, scoring, vocabularyCost, candidates]
+
+/** npm run bench:matching [-- --quick] [names] */
+const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = named.filter((name) => !all.some((one) => one.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no measurement ${unknown.join(', ')}. There are: ${all.map(({ name }) => name).join(', ')}.`)
+  process.exit(1)
+}
+if (!(await report(named.length > 0 ? all.filter(({ name }) => named.includes(name)) : all))) process.exitCode = 1

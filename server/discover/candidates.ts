@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { DiscoverFilters } from '#contract/discover-api.ts'
+import { activeOf, maySuggest, suits } from '#server/discover/may-suggest.ts'
+import type { Viewer } from '#server/discover/may-suggest.ts'
+import { KINDS, conceptOfCode, spotOf } from '#server/matching/kinds.ts'
+import type { Kind } from '#server/matching/kinds.ts'
+import type { MatchProfile } from '#server/matching/engine/types.ts'
+import { sourcesFor } from '#server/matching/sources.ts'
+import type { StoredProfile } from '#server/matching/stored-profile.ts'
+import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
+import { profiles } from '#server/members/tables.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Database } from '#server/platform/db.ts'
+
+/** A member who may be suggested; `active` of `mentor_capacity` mentorships, `shows` of the last 7 days. */
+export type Found = {
+  id: string
+  version: number
+  profile: StoredProfile
+  mentor_capacity: number
+  active: number
+  shows: number
+}
+
+/** So many are ranked, and so many of those that are found are asked whether they may be suggested. */
+const RANKED = 200
+const ASKED = 400
+/** Rows that are read for all needs together: fewer where each is looked up in the filters too. */
+const ROWS = { all: 4_000, filtered: 2_000 }
+/** Members that are looked at for a filter. */
+const FILTER_TAKE = 1_000
+/** A filter for a skill takes its parents and children, not its whole group. */
+const FILTER_SIMILARITY = 0.7
+const FILTER_CONCEPTS = 30
+
+type Filter = { kinds: Kind[]; concepts: number[] }
+
+/**
+ * The members among whom the engine ranks, of however many there are: for each of what the viewer needs and offers a
+ * sample of those who have it, those with most of it first. The samples of all terms begin at the same spot, which is
+ * the viewer's own on this day, so that they hold the same members.
+ */
+export function candidatesOf(
+  { transaction }: Pick<Database, 'transaction'>,
+  limitMs: number,
+  ...search: Parameters<typeof candidatesStatement>
+): Promise<Found[]> {
+  const statement = candidatesStatement(...search)
+  return transaction(async (tx) => {
+    // After that time whoever asks has an answer already. To compile the statement takes longer than to run it.
+    await tx.execute(
+      sql`select set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true)`,
+    )
+    return rows<Found>(tx, statement)
+  })
+}
+
+/** The statement itself. */
+export function candidatesStatement(
+  viewer: Viewer,
+  me: MatchProfile,
+  { filters, vocabulary, without, day }: Search,
+): SQL {
+  const wanted = termFilters(filters, vocabulary)
+  const sources = [
+    ...sourcesFor(me, vocabulary, wanted.length > 0 ? ROWS.filtered : ROWS.all),
+    ...wanted.flatMap(({ kinds, concepts }) =>
+      kinds.flatMap((kind) => concepts.map((concept) => ({ kind, concept, weight: 0, take: FILTER_TAKE }))),
+    ),
+  ]
+  const start = spotOf(me.id) ^ Math.imul(day, GOLDEN)
+  return sql`with found as materialized (
+          select t.user_id, t.spot, sum(s.weight) as weight
+          from unnest(${ints(sources, 'kind')}::smallint[], ${ints(sources, 'concept')}::int[],
+            ${ints(sources, 'weight')}::float8[], ${ints(sources, 'take')}::int[]) s (kind, concept, weight, take)
+          cross join lateral (
+            (select m.user_id, m.spot from match_terms m
+              where m.kind = s.kind and m.concept = s.concept and m.spot >= ${start}::int order by m.spot limit s.take)
+            union all
+            (select m.user_id, m.spot from match_terms m
+              where m.kind = s.kind and m.concept = s.concept and m.spot < ${start}::int order by m.spot limit s.take)
+            limit s.take
+          ) t
+          group by t.user_id, t.spot
+        ), best as materialized (
+          select found.user_id, found.weight, found.spot from found
+          where not found.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(hasOne), sql` `)}
+          order by found.weight desc, found.spot < ${start}::int, found.spot limit ${ASKED}
+        ), allowed as materialized (
+          select best.user_id, profiles.mentor_capacity
+          from best join ${profiles} on profiles.id = best.user_id
+          where ${maySuggest(viewer)} and ${suits(filters)}
+          order by best.weight desc, best.spot < ${start}::int, best.spot limit ${RANKED}
+        )
+        select allowed.user_id as id, known.version, known.profile, allowed.mentor_capacity,
+          ${activeOf(sql`allowed.user_id`)}::int as active,
+          (select coalesce(sum(shows), 0) from discover_shows
+            where user_id = allowed.user_id and day > current_date - 7)::int as shows
+        from allowed join match_profiles known on known.user_id = allowed.user_id`
+}
+
+/** The day is a number that rises by one. */
+export type Search = { filters: DiscoverFilters; vocabulary: Vocabulary; without: string[]; day: number }
+
+/** Spreads the days over all spots. */
+const GOLDEN = 0x9e3779b1
+
+const ints = <Key extends string>(all: Record<Key, number>[], key: Key) => sql.param(all.map((one) => one[key]))
+
+/** The filters that match_terms answers. */
+function termFilters({ country, language, skill }: DiscoverFilters, vocabulary: Vocabulary): Filter[] {
+  return [
+    ...(country === undefined ? [] : [{ kinds: [KINDS.country], concepts: [conceptOfCode(country)] }]),
+    ...(language === undefined ? [] : [{ kinds: [KINDS.language], concepts: [conceptOfCode(language)] }]),
+    ...(skill === undefined
+      ? []
+      : [{ kinds: [KINDS.mentorOffer, KINDS.menteeOffer], concepts: conceptsFor(skill, vocabulary) }]),
+  ]
+}
+
+function conceptsFor(skill: string, vocabulary: Vocabulary): number[] {
+  const concept = vocabulary.conceptOf(skill)
+  const near = vocabulary.near(concept, FILTER_CONCEPTS).filter(({ similarity }) => similarity >= FILTER_SIMILARITY)
+  return [...new Set([concept, ...near.map((one) => one.concept)])]
+}
+
+const hasOne = ({ kinds, concepts }: Filter): SQL => sql`and exists (
+  select 1 from match_terms f where f.kind = any(${sql.param(kinds)}::smallint[]) and f.concept = any(${sql.param(concepts)}::int[])
+    and f.spot = found.spot and f.user_id = found.user_id)`

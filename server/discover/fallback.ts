@@ -1,0 +1,39 @@
+import { desc, sql } from 'drizzle-orm'
+import type { DiscoverFilters, Suggestion } from '#contract/discover-api.ts'
+import { DEFAULT_SCORE, FALLBACK_SIZE } from '#contract/discover.ts'
+import { maySuggest, suits } from '#server/discover/may-suggest.ts'
+import type { Viewer } from '#server/discover/may-suggest.ts'
+import { memberColumns } from '#server/members/queries.ts'
+import { profiles } from '#server/members/tables.ts'
+import type { Db } from '#server/platform/db.ts'
+import { inlineLiteral } from '#server/platform/paging.ts'
+
+/**
+ * What Discover answers while the engine fails (spec 9): the newest members of the other location, or of the one that is
+ * asked for, with the flat score and no reason. It reads no words of the vocabulary: a skill is compared as it is typed.
+ */
+export async function fallback(
+  db: Db,
+  viewer: Viewer,
+  { filters, without }: { filters: DiscoverFilters; without: string[] },
+): Promise<Suggestion[]> {
+  const { skill, language } = filters
+  const shore = filters.shore ?? (viewer.location_type === 'africa' ? 'diaspora' : 'africa')
+  const wanted = [
+    maySuggest(viewer),
+    suits({ ...filters, shore: undefined }),
+    sql`${profiles.location_type} = ${inlineLiteral(shore)}`,
+    ...(without.length === 0 ? [] : [sql`not ${profiles.id} = any(${sql.param(without)}::uuid[])`]),
+    ...(skill === undefined
+      ? []
+      : [sql`exists (select 1 from unnest(${profiles.skills}) one where lower(one) = lower(${skill}))`]),
+    ...(language === undefined ? [] : [sql`${language} = any(${profiles.languages})`]),
+  ]
+  const found = await db
+    .select(memberColumns)
+    .from(profiles)
+    .where(sql.join(wanted, sql` and `))
+    .orderBy(desc(profiles.created_at), desc(profiles.id))
+    .limit(inlineLiteral(FALLBACK_SIZE))
+  return found.map((row) => ({ ...row, match_score: DEFAULT_SCORE, match_reason: null, match_facts: null }))
+}

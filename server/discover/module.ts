@@ -1,0 +1,7 @@
+import { SWEEP_QUEUE, sweepLists } from '#server/discover/sweep-lists.ts'
+import type { Module } from '#server/module.ts'
+
+export const discover: Module = {
+  name: 'discover',
+  jobs: [{ queue: SWEEP_QUEUE, cron: '7 * * * *', run: sweepLists }],
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Suggestion } from '#contract/discover-api.ts'
+import type { App } from '#server/app.ts'
+import { maySuggest } from '#server/discover/may-suggest.ts'
+import type { Viewer } from '#server/discover/may-suggest.ts'
+import { turns } from '#server/discover/turns.ts'
+import type { Known } from '#server/matching/known.ts'
+import { englishReason } from '#server/matching/reason.ts'
+import { matchProfileOf } from '#server/matching/stored-profile.ts'
+import { match_profiles } from '#server/matching/tables.ts'
+import { memberColumns } from '#server/members/queries.ts'
+import { profiles } from '#server/members/tables.ts'
+
+const PAGE = 10
+
+export type Page = { matches: Suggestion[]; next_cursor: string | null }
+
+/**
+ * The first ten of these members who may be suggested, with the score and facts of what is stored now.
+ * @throws what the engine throws, and `late`'s reason once it is aborted
+ */
+export async function readPage(
+  { db, matching }: Pick<App, 'db' | 'matching'>,
+  viewer: Viewer,
+  { profile: me }: Known,
+  { left, late }: { left: { id: string; cursor: string }[]; late: AbortSignal },
+): Promise<Page> {
+  const ids = left.slice(0, PAGE).map(({ id }) => id)
+  const found = await db
+    .select({ ...memberColumns, known: match_profiles.profile })
+    .from(profiles)
+    .innerJoin(match_profiles, sql`${match_profiles.user_id} = ${profiles.id}`)
+    .where(sql`${profiles.id} = any(${sql.param(ids)}::uuid[]) and ${maySuggest(viewer)}`)
+  const rowOf = new Map(found.map((row) => [row.id, row]))
+  const matches: Suggestion[] = []
+  const turn = turns(late)
+  for (const id of ids) {
+    const row = rowOf.get(id)
+    if (!row) continue
+    await turn()
+    const { known, ...member } = row
+    const { score, facts } = matching.explain(me, matchProfileOf(id, known))
+    matches.push({ ...member, match_score: score, match_reason: englishReason(facts), match_facts: facts })
+  }
+  return { matches, next_cursor: left[PAGE]?.cursor ?? null }
+}

@@ -1,0 +1,39 @@
+// One database is enough: nothing of it is read but the session.
+import { expect, test } from 'vitest'
+import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+import { world } from '#test/world.ts'
+
+const { member, newcomer } = await world()
+const ama = await member('Ama')
+
+const words = async (typed: string) => (await ama.call.vocabulary.complete({ typed })).words
+
+test('a newcomer is offered words while they type, before they have a profile', async () => {
+  const efua = await newcomer('Efua')
+  const found = await efua.request('GET', '/api/vocabulary?typed=machine%20l')
+  expect(found.status).toBe(200)
+  expect(found.body.words[0]).toBe('Machine learning')
+})
+
+test('at most eight words, each once, our own before those of ESCO', async () => {
+  const found = await words('man')
+  expect(found).toHaveLength(8)
+  expect(new Set(found).size).toBe(8)
+})
+
+test('what is spelled just as typed comes first', async () => {
+  expect((await words('AI'))[0]).toBe('Artificial intelligence')
+  expect((await words('ml'))[0]).toBe('Machine learning')
+  expect((await words('SQL'))[0]).toBe('SQL')
+})
+
+test('what is typed in French is completed in French, without its accents too', async () => {
+  expect(await words('infirmière')).toEqual(await words('infirmiere'))
+  const [first = ''] = await words('infirmi')
+  expect(first).toMatch(/infirmi/i)
+  expect(vocabulary().conceptOf(first)).toBe(vocabulary().conceptOf('Nursing'))
+})
+
+test('what no word begins with is answered by none', async () => {
+  for (const typed of ['qqqqqq', '...', '%', '🚀', '\u202e', '(.*)+$']) expect(await words(typed), typed).toEqual([])
+})

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import type { Matching } from '#server/matching/matching.ts'
+import { spotOf } from '#server/matching/kinds.ts'
+import { storedProfileOf } from '#server/matching/stored-profile.ts'
+import type { ProfileRow, StoredProfile } from '#server/matching/stored-profile.ts'
+import { searchTermsOf } from '#server/matching/terms.ts'
+import { OUTDATED, vocabularyVersion } from '#server/matching/vocabulary-version.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+
+type Made = { user_id: string; profile: StoredProfile }
+
+/**
+ * Makes what matching knows of these members anew from their profiles, and of nobody else. The transaction has their
+ * rows of profiles locked, so that what is read is what is written.
+ */
+export async function renewTerms(tx: Db, { vocabulary }: Pick<Matching, 'vocabulary'>, ids: string[]): Promise<void> {
+  const found = await profileRows(tx, ids)
+  await write(
+    tx,
+    found.map((row) => ({ user_id: row.id, profile: storedProfileOf(row, vocabulary) })),
+  )
+}
+
+/**
+ * The same for a member who saves their profile, which a failing engine does not keep them from: what is known of them
+ * is then outdated until the next start renews it.
+ */
+export async function renewOwn(tx: Db, { vocabulary, failed }: Matching, id: string): Promise<void> {
+  const found = await profileRows(tx, [id])
+  const made: Made[] = []
+  try {
+    for (const row of found) made.push({ user_id: id, profile: storedProfileOf(row, vocabulary) })
+  } catch (error) {
+    failed(error)
+    await tx.execute(
+      sql`update match_profiles set vocabulary = ${OUTDATED}::int, version = version + 1 where user_id = ${id}`,
+    )
+    return
+  }
+  await write(tx, made)
+}
+
+const profileRows = (tx: Db, ids: string[]) =>
+  rows<ProfileRow>(
+    tx,
+    sql`select id, role, location_type, home_country, country, time_zone, bio, skills, interests, goals, languages
+        from profiles where id = any(${sql.param(ids)}::uuid[]) order by id`,
+  )
+
+/** Rows that stay the same are not touched; `version` rises where a score may have changed. */
+async function write(tx: Db, members: Made[]): Promise<void> {
+  if (members.length === 0) return
+  const terms = members.flatMap(({ user_id, profile }) =>
+    searchTermsOf(profile).map((term) => ({ ...term, spot: spotOf(user_id), user_id })),
+  )
+  const known = JSON.stringify(members)
+  const wanted = JSON.stringify(terms)
+  await tx.execute(
+    sql`insert into match_profiles as known (user_id, vocabulary, profile)
+        select user_id, ${vocabularyVersion()}::int, profile
+        from jsonb_to_recordset(${known}::jsonb) as made (user_id uuid, profile jsonb)
+        on conflict (user_id) do update set vocabulary = excluded.vocabulary, profile = excluded.profile,
+          version = known.version + 1
+        where known.profile <> excluded.profile or known.vocabulary <> excluded.vocabulary`,
+  )
+  await tx.execute(
+    sql`delete from match_terms t where t.user_id in (select user_id from jsonb_to_recordset(${known}::jsonb) as made (user_id uuid))
+          and (t.user_id, t.kind, t.concept) not in (
+            select user_id, kind, concept from jsonb_to_recordset(${wanted}::jsonb) as made (user_id uuid, kind smallint, concept int))`,
+  )
+  await tx.execute(
+    sql`insert into match_terms (kind, concept, spot, user_id)
+        select kind, concept, spot, user_id
+        from jsonb_to_recordset(${wanted}::jsonb) as made (kind smallint, concept int, spot int, user_id uuid)
+        on conflict do nothing`,
+  )
+}

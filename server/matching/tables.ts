@@ -1,0 +1,36 @@
+import { index, integer, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import type { StoredProfile } from '#server/matching/stored-profile.ts'
+import { profiles } from '#server/members/tables.ts'
+
+/**
+ * What the engine reads of a member, made from their profile in the transaction that changes it. `version` rises when
+ * something that a score rests on changed; `vocabulary` says which vocabulary the concepts are of.
+ */
+export const match_profiles = pgTable('match_profiles', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  version: integer('version').notNull().default(1),
+  vocabulary: integer('vocabulary').notNull(),
+  profile: jsonb('profile').$type<StoredProfile>().notNull(),
+})
+
+/**
+ * What a member can be found by (kinds.ts). `spot` is a hash of the member's id: reading on from the same spot for every
+ * concept gives the same sample of the members for each of them.
+ */
+export const match_terms = pgTable(
+  'match_terms',
+  {
+    kind: smallint('kind').notNull(),
+    concept: integer('concept').notNull(),
+    spot: integer('spot').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.concept, t.spot, t.user_id] }),
+    index('match_terms_of_member').on(t.user_id),
+  ],
+)
