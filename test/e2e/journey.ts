@@ -126,8 +126,8 @@ export async function onboard(
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: new RegExp(`^${role}`) }).check()
   await page.getByLabel('Bio').fill(bio)
-  await page.getByRole('textbox', { name: 'Skills' }).fill(skills)
-  await page.getByRole('textbox', { name: 'Interests' }).fill(interests)
+  await page.getByRole('combobox', { name: 'Skills' }).fill(skills)
+  await page.getByRole('combobox', { name: 'Interests' }).fill(interests)
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page.getByText('Profile created!')).toBeVisible()
   await expect(page).toHaveURL(/\/dashboard/)
@@ -201,11 +201,14 @@ export async function connect(asker: Person, asked: Person): Promise<void> {
   await expect(asker.page.getByRole('log', { name: 'Messages' })).toBeVisible()
 }
 
-export async function ask(asker: Person, asked: Person): Promise<void> {
-  await asker.page.goto('/discover')
-  await asker.page.getByRole('article', { name: asked.name }).getByRole('button', { name: 'Connect' }).click()
-  await expect(asker.page.getByText('Connection request sent!')).toBeVisible()
-  await expect(asker.page.getByRole('article', { name: asked.name })).toHaveCount(0)
+/** Asks from the details dialog, by its link: who is suggested first has journeys of its own. */
+export async function ask({ page }: Person, asked: Person): Promise<void> {
+  const { user } = await api<{ user: { id: string } }>(asked, 'GET', '/auth/session')
+  await page.goto(`/discover?member=${user.id}`)
+  const details = page.getByRole('dialog', { name: asked.name })
+  await details.getByRole('button', { name: /^Connect with/ }).click()
+  await expect(page.getByText('Connection request sent!')).toBeVisible()
+  await expect(details).toHaveCount(0)
 }
 
 /** Two members who are not connected yet: the first becomes the second's mentor, and both end in their chat. */

@@ -3,7 +3,7 @@ import { tabTo } from './keyboard.ts'
 
 test('from sign-up to a sent message without a mouse', async ({ open }) => {
   const host = await open('Host Person')
-  await join(host, { home: 'Nigeria', current: 'Germany', role: 'Mentor' })
+  await join(host, { home: 'Nigeria', current: 'Germany', role: 'Mentor', skills: 'Kite building' })
   const { page, name, email } = await open('Key Board')
 
   await page.goto('/auth?mode=sign-up')
@@ -52,7 +52,7 @@ test('from sign-up to a sent message without a mouse', async ({ open }) => {
   await expect.poll(async () => (await dashboard.boundingBox())?.width ?? 0).toBe(wide)
 
   // Details open, hold the focus, close with Escape and give it back.
-  await page.goto('/discover')
+  await page.goto('/discover?skill=Kite%20building')
   await tabTo(page, 'link', 'Host Person')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,5 @@
 import { join as joinPath } from 'node:path'
-import { expect, onboard, signUp, test, verify } from './journey.ts'
+import { expect, onboard, signInAs, signUp, test, verify } from './journey.ts'
 
 const PICTURE = joinPath(import.meta.dirname, 'portrait.jpg')
 
@@ -30,7 +30,7 @@ test('countries decide the shore, the picture is cropped, and nothing typed is l
   await expect(page.getByText('Please choose your role')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Mentor Share knowledge' })).toBeFocused()
   await expect(page.getByText('Please keep each entry to 60 characters')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Skills' }).fill('Law')
+  await page.getByRole('combobox', { name: 'Skills' }).fill('Law')
   await expect(page.getByText('Please keep each entry to 60 characters')).toBeHidden()
 
   const upload = page.locator('input[type=file]')
@@ -65,4 +65,46 @@ test('countries decide the shore, the picture is cropped, and nothing typed is l
   })
   expect(picture.type).toBe('image/jpeg')
   expect(picture.bytes).toBeLessThan(8_000)
+})
+
+test('skills are chips, completed while typing, by keyboard and without an answer of the vocabulary', async ({
+  open,
+}) => {
+  const newcomer = await open('Newcomer')
+  const { page } = newcomer
+  await signInAs(newcomer, 'new')
+  await page.getByLabel('Home country').selectOption('Ghana')
+  await page.getByLabel('Current location').selectOption('Ghana')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const skills = page.getByRole('combobox', { name: 'Skills' })
+  const chips = page.locator('.field', { has: skills }).locator('.chip')
+  await skills.pressSequentially('data sc')
+  await page.getByRole('option', { name: 'Data science', exact: true }).click()
+  await expect(skills).toBeFocused()
+  await skills.pressSequentially('nursi')
+  await expect(page.getByRole('option', { name: 'Nursing', exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const first = (await page.getByRole('option').first().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(chips).toHaveText(['Data science', first])
+  await expect(page.getByText(`Added: ${first}`)).toBeAttached()
+
+  await page.route('**/api/vocabulary?*', (route) => route.abort())
+  await page.keyboard.type('Kente weaving')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Drumming,Dance')
+  await expect(chips).toHaveText(['Data science', first, 'Kente weaving', 'Drumming'])
+  // Escape takes nothing away, Backspace in the empty field the last chip, and a chip has a button of its own.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(skills).toHaveValue('Dance')
+  await skills.fill('')
+  await page.keyboard.press('Backspace')
+  await page.getByRole('button', { name: 'Remove Data science' }).click()
+  await expect(chips).toHaveText([first, 'Kente weaving'])
+  await page.keyboard.type('Dance')
+
+  await page.reload()
+  await expect(chips).toHaveText([first, 'Kente weaving'])
+  await expect(skills).toHaveValue('Dance')
 })

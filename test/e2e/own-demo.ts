@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Engine } from '#server/matching/matching.ts'
 import { runDueActions } from '#server/mentorship/due.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -10,11 +11,14 @@ import { insertsInto } from './new-members.ts'
 
 export type OwnDemo = Awaited<ReturnType<typeof ownDemo>>
 
-/** A demo without its community in this very process, where a journey can make time pass; settings beside those of every demo. */
-export async function ownDemo(settings: Record<string, string> = {}) {
+/**
+ * A demo without its community in this very process, where a journey can make time pass; settings beside those of every
+ * demo, and parts of the matching engine in place of its own.
+ */
+export async function ownDemo(settings: Record<string, string> = {}, engine: Partial<Engine> = {}) {
   const folder = await temporaryFolder('own-demo')
   const config = readConfig('demo', { PORT: String(await freePort()), DATA_DIR: folder.path, ...settings })
-  const { app, url, stop } = await start(config)
+  const { app, url, stop } = await start(config, { engine: { limitMs: 20_000, ...engine } })
   insertsInto(url, (member) => insertMember(app, member))
   return {
     app,

@@ -157,6 +157,30 @@ for (const language of PSEUDO_LANGUAGES)
         await expectDialogsTranslated(page, path, language)
     })
 
+    test(`dialogs of Discover in ${language}, ${width} wide`, async ({ open }) => {
+      // The journeys before this one may have asked everybody to connect.
+      await insertPeople(demo.app.db, [person('ሳምራዊት', demo.app.config, DETAILS)])
+      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
+      await signIn(page, members[language])
+      await page.goto('/discover')
+      const dialog = page.locator('dialog[open]')
+      await page.locator('article a').first().click()
+      await expect(dialog.getByRole('meter').first()).toBeAttached()
+      expect.soft(await complaintsOf(page), 'why this match').toEqual([])
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+
+      await page.locator('.page-h button').click()
+      await dialog.getByRole('combobox').nth(1).click()
+      await expect(dialog.getByRole('option').first()).toBeVisible()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(dialog.locator('.chip')).toHaveCount(1)
+      expect.soft(await complaintsOf(page), 'matching preferences, with the list of languages').toEqual([])
+      await expectNoSidewaysScroll(page)
+    })
+
     test(`the blog of an admin in ${language}, ${width} wide`, async ({ open }) => {
       test.setTimeout(180_000)
       const { page } = await open('Admin', { ...options(), locale: 'en-GB' })

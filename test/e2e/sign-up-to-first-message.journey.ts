@@ -12,7 +12,8 @@ test('two new people sign up, meet, and write to each other live', async ({ open
     interests: 'Chess',
   })
   await expect(deji.page.getByText('In the Diaspora · United Kingdom')).toBeVisible()
-  await expect(deji.page.getByText("No matches yet. We'll find connections for you soon!")).toBeVisible()
+  const suggested = deji.page.getByRole('region', { name: 'Suggested Matches' })
+  await expect(suggested.getByRole('listitem')).toHaveCount(5)
   await joinByHand(ama, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'SQL' })
   await expect(ama.page.getByRole('heading', { name: 'Welcome back, Ama Mensah' })).toBeVisible()
   await expect(ama.page.getByText('Based in Africa · Ghana')).toBeVisible()

@@ -3,7 +3,7 @@ import { createContext, use, useId, type ComponentProps, type ReactNode } from '
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What a control takes from the field around it. Props given to the control itself win. */
-interface FieldSlot {
+export interface FieldSlot {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined

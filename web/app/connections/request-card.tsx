@@ -43,7 +43,7 @@ export function RequestCard({ request }: { request: PendingRequest }) {
   })
 
   return (
-    <PersonCard member={from} score={request.match_score}>
+    <PersonCard member={from} match={request}>
       <div className="answers">
         <BusyButton
           className="btn btn-p"

@@ -1,14 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#web/platform/api.ts'
-import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { MatchRow } from './match-row.tsx'
-import { acceptedQuery } from './queries.ts'
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy } from 'react'
+import { MatchRowsLoading } from './match-rows-loading.tsx'
 import './dashboard.css'
 
 const HEADING = 'suggested-matches'
+
+/** The rows load beside their data: the wording of reasons is not part of the first screen. */
+const MatchRows = lazy(async () => {
+  const rows = await import('./match-rows.tsx')
+  return { default: rows.MatchRows }
+})
 
 export function SuggestedMatches() {
   return (
@@ -18,49 +19,9 @@ export function SuggestedMatches() {
           <Trans>Suggested Matches</Trans>
         </h2>
       </div>
-      <Rows />
+      <Suspense fallback={<MatchRowsLoading />}>
+        <MatchRows />
+      </Suspense>
     </section>
-  )
-}
-
-function Rows() {
-  const { t } = useLingui()
-  const accepted = useQuery(acceptedQuery)
-  if (accepted.isPending) return <Waiting />
-  if (!accepted.data)
-    return (
-      <Failure
-        text={messageOf(accepted.error, t`Your matches could not be loaded.`)}
-        busy={accepted.isFetching}
-        onRetry={() => void accepted.refetch()}
-      />
-    )
-  if (accepted.data.length === 0)
-    return <Empty text={<Trans>No matches yet. We'll find connections for you soon!</Trans>} />
-  return (
-    <ul className="list">
-      {accepted.data.map((match) => (
-        <MatchRow key={match.id} match={match} />
-      ))}
-    </ul>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="list" aria-busy="true">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="row mrow">
-          <Skeleton arch inline="3rem" block="3.375rem" />
-          <div className="grow stack-2">
-            <Skeleton inline="40%" block="1.1rem" />
-            <Skeleton inline="75%" />
-          </div>
-        </div>
-      ))}
-      <p className="sr">
-        <Trans>Loading your matches...</Trans>
-      </p>
-    </div>
   )
 }

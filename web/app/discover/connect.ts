@@ -6,7 +6,7 @@ import { useAction } from '#web/platform/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { connectionsChanged } from '../connections/connections-changed.ts'
 import { useOpenChat } from '../connections/open-chat.ts'
-import { suggestionsQuery } from './queries.ts'
+import { SUGGESTIONS_KEY } from './queries.ts'
 
 /**
  * Asks members to connect, several at a time if need be. `onAsked` gets the id of each member whose request is sent, or
@@ -17,7 +17,7 @@ export function useConnect(onAsked: (memberId: string) => void) {
   const openChat = useOpenChat()
   const asked = (memberId: string) => {
     connectionsChanged(queryClient)
-    refetchLater(queryClient, suggestionsQuery.queryKey)
+    refetchLater(queryClient, SUGGESTIONS_KEY)
     onAsked(memberId)
   }
   const { run, pending } = useAction({

@@ -1,11 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetch, refetchLater, writeCache } from '#web/platform/cache-write.ts'
-import { suggestionsQuery } from './queries.ts'
+import { SUGGESTIONS_KEY } from './queries.ts'
+import type { SuggestionPages } from './queries.ts'
 
-/** Takes members off the grid; once it is empty, the server is asked for more. */
+/** Takes members off every list of suggestions; once one has nobody left and no further page, the server is asked for more. */
 export function dropSuggestions(queryClient: QueryClient, memberIds: string[]): void {
-  const { queryKey } = suggestionsQuery
-  writeCache(queryClient, queryKey, ({ matches }) => ({ matches: matches.filter(({ id }) => !memberIds.includes(id)) }))
-  if (queryClient.getQueryData(queryKey)?.matches.length === 0) void refetch(queryClient, queryKey)
-  else refetchLater(queryClient, queryKey)
+  writeCache<SuggestionPages>(queryClient, { under: SUGGESTIONS_KEY }, (list) => ({
+    ...list,
+    pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !memberIds.includes(id)) })),
+  }))
+  const lists = queryClient.getQueriesData<SuggestionPages>({ queryKey: SUGGESTIONS_KEY })
+  if (lists.some(([, list]) => list && isEnded(list))) void refetch(queryClient, SUGGESTIONS_KEY)
+  else refetchLater(queryClient, SUGGESTIONS_KEY)
+}
+
+function isEnded({ pages }: SuggestionPages): boolean {
+  return pages.every(({ items }) => items.length === 0) && pages.at(-1)?.next_cursor === null
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide-react'
+import type { Fact } from '#contract/matching.ts'
 import { nameOfCountry } from '#web/platform/format.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -8,11 +9,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
 import { Threads } from '#web/ui/threads.tsx'
 import { firstNameOf } from '../members/first-name.ts'
+import { matchReason } from '../members/match-reason.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { Chips } from '../members/person-card.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
 import type { ShownMember } from './shown-member.ts'
+import { WhyMatch } from './why-match.tsx'
 import '#web/ui/band.css'
 import '../members/person-card.css'
 import './member-dialog.css'
@@ -37,7 +40,7 @@ export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
         <>
           <Head member={member} onClose={onClose} />
           <div className="dlg-b">
-            {member.match_reason && <Reason reason={member.match_reason} score={member.match_score} />}
+            {member.match_facts && <Reason facts={member.match_facts} score={member.match_score} />}
             {member.bio && (
               <section>
                 <h3>
@@ -50,6 +53,7 @@ export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
             )}
             <Words title={t`Skills`} words={member.skills} />
             <Words title={t`Interests`} words={member.interests} />
+            {member.match_facts && <WhyMatch facts={member.match_facts} />}
           </div>
           {onConnect && (
             <div className="dlg-f">
@@ -99,17 +103,21 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
   )
 }
 
-function Reason({ reason, score }: { reason: string; score: number | undefined }) {
+/** The score and the reason; where the fallback suggested them there are neither (decisions 49). */
+function Reason({ facts, score }: { facts: readonly Fact[]; score: number | undefined }) {
   const { t } = useLingui()
+  const reason = matchReason(facts)
   return (
     <section className="why">
       {score !== undefined && <SpanMeter percent={score} label={t`${score}% Match`} small />}
-      <div>
-        <h3 className="small">
-          <Trans>Match reason</Trans>
-        </h3>
-        <blockquote className="small">“{reason}”</blockquote>
-      </div>
+      {reason && (
+        <div>
+          <h3 className="small">
+            <Trans>Match reason</Trans>
+          </h3>
+          <blockquote className="small">“{reason}”</blockquote>
+        </div>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { getRouteApi, useLocation, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { filtersIn } from './filters.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,7 +30,7 @@ export function useMemberInUrl() {
       moved()
     })
     if (openedFromCard) router.history.back()
-    else void router.navigate({ to: '/discover', search: {}, replace: true, resetScroll: false })
+    else void router.navigate({ to: '/discover', search: filtersIn, replace: true, resetScroll: false })
   }
   return { member, close }
 }

@@ -16,7 +16,7 @@ export function SuggestionCard({ suggestion, asking, onConnect }: Props) {
     <Link
       className="cover-link"
       to="/discover"
-      search={{ member: suggestion.id }}
+      search={(filters) => ({ ...filters, member: suggestion.id })}
       state={{ opened_from_card: true }}
       resetScroll={false}
       preload={false}
@@ -26,7 +26,7 @@ export function SuggestionCard({ suggestion, asking, onConnect }: Props) {
     </Link>
   )
   return (
-    <PersonCard member={suggestion} score={suggestion.match_score} reason={suggestion.match_reason} name={name}>
+    <PersonCard member={suggestion} match={suggestion} name={name}>
       <BusyButton
         className="btn btn-p btn-w"
         busy={asking}

@@ -1,27 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { messageOf } from '#web/platform/api.ts'
+import type { DiscoverFilters } from '#contract/discover-api.ts'
+import type { Role } from '#contract/members.ts'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { PagedList } from '#web/ui/paged-list.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
 import { useConnect } from './connect.ts'
 import { dropSuggestions } from './drop-suggestions.ts'
+import { countFilters } from './filters.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { useMemberInUrl } from './member-in-url.ts'
+import { suggestionsQuery } from './queries.ts'
 import { useShownMember } from './shown-member.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
-import { suggestionsQuery } from './queries.ts'
+import './discover.css'
 
-/** The grid of suggested members with the details dialog over it. */
-export function Suggestions({ ownId }: { ownId: string }) {
+type Props = { own: { id: string; role: Role }; filters: DiscoverFilters; onClear: () => void }
+
+/** The grid of suggested members, more of them as its end comes near, with the details dialog over it. */
+export function Suggestions({ own, filters, onClear }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const list = useQuery(suggestionsQuery)
+  const list = usePagedList(suggestionsQuery(filters))
+  const { items: matches } = list
   const { member: openId, close } = useMemberInUrl()
-  const matches = list.data?.matches ?? []
-  const shown = useShownMember(openId, { known: !list.isPending, matches }, close)
+  const shown = useShownMember(openId, { known: list.phase !== 'loading', matches }, close)
   const [asked, setAsked] = useState<readonly string[]>([])
   const { connect, isAsking } = useConnect((memberId) => setAsked((ids) => [...ids, memberId]))
 
@@ -39,19 +45,20 @@ export function Suggestions({ ownId }: { ownId: string }) {
     dropSuggestions(queryClient, ids)
   }, [leaving, queryClient])
 
+  const isFiltered = countFilters(filters) > 0
   return (
     <>
-      {list.isPending && <PersonCardsLoading text={t`Finding your best matches...`} />}
-      {list.isError && !list.data && (
-        <div className="card">
-          <Failure
-            text={messageOf(list.error, t`Your matches could not be loaded.`)}
-            onRetry={() => void list.refetch()}
-          />
-        </div>
-      )}
-      {list.data && matches.length === 0 && <NobodyLeft />}
-      {matches.length > 0 && (
+      <p className="sr" role="status">
+        {isFiltered && !list.isOld && matches.length > 0 && <Found count={matches.length} more={list.hasMore} />}
+      </p>
+      <PagedList
+        list={list}
+        className="stack found"
+        loading={<PersonCardsLoading text={t`Finding your best matches...`} />}
+        loadingMore={<PersonCardsLoading text={t`Finding more matches...`} cards={3} />}
+        failed={t`Your matches could not be loaded.`}
+        empty={isFiltered ? <NobodyPasses onClear={onClear} /> : <NobodyLeft role={own.role} />}
+      >
         <div className="grid3">
           {matches.map((suggestion) => (
             <SuggestionCard
@@ -62,32 +69,56 @@ export function Suggestions({ ownId }: { ownId: string }) {
             />
           ))}
         </div>
-      )}
+      </PagedList>
       <MemberDialog
         member={shown}
         asking={shown !== undefined && isAsking(shown.id)}
-        onConnect={shown && shown.id !== ownId ? () => connect(shown.id) : undefined}
+        onConnect={shown && shown.id !== own.id ? () => connect(shown.id) : undefined}
         onClose={close}
       />
     </>
   )
 }
 
-function NobodyLeft() {
+function Found({ count, more }: { count: number; more: boolean }) {
+  if (more) return <Plural value={count} other="More than # members found" />
+  return <Plural value={count} one="# member found" other="# members found" />
+}
+
+function NobodyPasses({ onClear }: { onClear: () => void }) {
   return (
-    <div className="card">
-      <Empty
-        text={
+    <Empty
+      text={<Trans>Nobody we can suggest passes these filters.</Trans>}
+      action={
+        <button type="button" className="btn btn-p" onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </button>
+      }
+    />
+  )
+}
+
+/** Who only mentors, and has no room for one more, is suggested nobody either. */
+function NobodyLeft({ role }: { role: Role }) {
+  return (
+    <Empty
+      text={
+        role === 'mentor' ? (
+          <Trans>
+            You have seen everyone we can suggest for now, or your room for mentees is taken; your matching preferences
+            say how much you have. New people join all the time, so look in again soon.
+          </Trans>
+        ) : (
           <Trans>
             You have seen everyone we can suggest for now. New people join all the time, so look in again soon.
           </Trans>
-        }
-        action={
-          <Link className="btn btn-p" to="/dashboard">
-            <Trans>Go to your dashboard</Trans>
-          </Link>
-        }
-      />
-    </div>
+        )
+      }
+      action={
+        <Link className="btn btn-p" to="/dashboard">
+          <Trans>Go to your dashboard</Trans>
+        </Link>
+      }
+    />
   )
 }

@@ -4,13 +4,18 @@ import { AFRICAN_COUNTRIES, OTHER_COUNTRIES } from '#contract/countries.ts'
 import { inOrderOfName, nameOfCountry } from '#web/platform/format.ts'
 import { Select } from '#web/ui/field.tsx'
 
+type Props = ComponentProps<'select'> & {
+  /** The words for no choice, where that is one: without them a country has to be chosen. */
+  any?: string
+}
+
 /** Every country of spec 3, the African ones first, each in the order of the reader's language. */
-export function CountrySelect(props: ComponentProps<'select'>) {
+export function CountrySelect({ any, ...props }: Props) {
   const { t } = useLingui()
   return (
-    <Select defaultValue="" {...props}>
-      <option value="" disabled>
-        {t`Choose a country`}
+    <Select {...(props.value === undefined && { defaultValue: '' })} {...props}>
+      <option value="" disabled={any === undefined}>
+        {any ?? t`Choose a country`}
       </option>
       <optgroup label={t`Africa`}>{inOrderOfName(AFRICAN_COUNTRIES).map(option)}</optgroup>
       <optgroup label={t`Other countries`}>{inOrderOfName(OTHER_COUNTRIES).map(option)}</optgroup>

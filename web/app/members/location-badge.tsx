@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Member } from '#contract/members-api.ts'
 import { HalfArch } from '#web/ui/half-arch.tsx'
 
-const LOCATIONS = {
+export const LOCATIONS = {
   africa: { className: 'badge b-africa', side: 'start', name: msg`Africa` },
   diaspora: { className: 'badge b-diaspora', side: 'end', name: msg`Diaspora` },
 } as const

@@ -1,16 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropDraft, readDraft, storeDraft } from '#web/platform/form-draft.ts'
+import { NO_WORDS } from '#web/ui/words.ts'
 import { answersIn, draftIn, draftPlaceOf } from './onboarding-draft.ts'
 import type { Draft } from './onboarding-draft.ts'
 
-const EMPTY = { home_country: undefined, country: undefined, role: undefined, bio: '', skills: '', interests: '' }
+const EMPTY: Draft = {
+  home_country: undefined,
+  country: undefined,
+  role: undefined,
+  bio: '',
+  skills: NO_WORDS,
+  interests: NO_WORDS,
+}
 const FILLED: Draft = {
   home_country: 'GH',
   country: 'DE',
   role: 'both',
   bio: 'Nurse',
-  skills: 'Nursing, nursing, German',
-  interests: '',
+  skills: { chosen: ['Nursing'], typed: 'nursing, German' },
+  interests: NO_WORDS,
 }
 const KEY = 'draft:onboarding efua'
 const read = (who: string) => draftIn(readDraft(draftPlaceOf(who)))
@@ -37,17 +45,27 @@ describe('what was typed', () => {
     expect(read('efua')).toEqual(EMPTY)
   })
 
-  test.each(['', 'null', '[]', '7', '"Ghana"', '{', '{"role":"admin","country":"Wakanda","bio":5,"skills":["a"]}'])(
-    'in a shape that no form of ours kept, %s, is a fresh start',
-    (kept) => {
-      sessionStorage.setItem(KEY, kept)
-      expect(read('efua')).toEqual(EMPTY)
-    },
-  )
+  test.each([
+    '',
+    'null',
+    '[]',
+    '7',
+    '"Ghana"',
+    '{',
+    '{"role":"admin","country":"Wakanda","bio":5,"skills":["a"],"interests":{"chosen":"a"}}',
+  ])('in a shape that no form of ours kept, %s, is a fresh start', (kept) => {
+    sessionStorage.setItem(KEY, kept)
+    expect(read('efua')).toEqual(EMPTY)
+  })
 
   test('with one part that is none keeps the others', () => {
     sessionStorage.setItem(KEY, JSON.stringify({ ...FILLED, country: 'Atlantis' }))
     expect(read('efua')).toEqual({ ...FILLED, country: undefined })
+  })
+
+  test('in a form that had a text for each list is words now', () => {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...FILLED, skills: 'Nursing, Germ' }))
+    expect(read('efua').skills).toEqual({ chosen: ['Nursing'], typed: 'Germ' })
   })
 
   test('is not kept where the browser keeps nothing, and nothing breaks', () => {

@@ -3,22 +3,24 @@ import type { Country } from '#contract/countries.ts'
 import { bioIssue } from '#contract/bio.ts'
 import { MEMBER_TEXTS, isRole } from '#contract/members.ts'
 import type { Role } from '#contract/members.ts'
-import { splitList, tagsIssue } from '#contract/tags.ts'
+import { tagsIssue } from '#contract/tags.ts'
+import { wordsIn, wordsStored } from '#web/ui/words.ts'
+import type { Words } from '#web/ui/words.ts'
 
-/** Both steps of onboarding as the form has them: nothing chosen yet, texts and lists as typed. */
+/** Both steps of onboarding as the form has them: nothing chosen yet, texts as typed. */
 export type Draft = {
   home_country?: Country | undefined
   country?: Country | undefined
   role?: Role | null | undefined
   bio: string
-  skills: string
-  interests: string
+  skills: Words
+  interests: Words
 }
 
 /** The draft as the server takes it, or null while something has not been chosen (spec 5). */
 export function answersIn({ home_country, country, role, bio, skills, interests }: Draft) {
   if (!home_country || !country || !role) return null
-  return { home_country, country, role, bio, skills: splitList(skills), interests: splitList(interests) }
+  return { home_country, country, role, bio, skills: wordsIn(skills), interests: wordsIn(interests) }
 }
 
 /** What is wrong with the second step; the first lets nobody on who has not chosen both countries. */
@@ -26,8 +28,8 @@ export function personIssues({ role, bio, skills, interests }: Draft) {
   return {
     role: isRole(role) ? undefined : MEMBER_TEXTS.role,
     bio: bioIssue(bio),
-    skills: tagsIssue(splitList(skills)),
-    interests: tagsIssue(splitList(interests)),
+    skills: tagsIssue(wordsIn(skills)),
+    interests: tagsIssue(wordsIn(interests)),
   }
 }
 
@@ -46,8 +48,8 @@ export function draftIn(stored: unknown): Draft {
     country: isCountry(country) ? country : undefined,
     role: isRole(role) ? role : undefined,
     bio: asText(bio),
-    skills: asText(skills),
-    interests: asText(interests),
+    skills: wordsStored(skills),
+    interests: wordsStored(interests),
   }
 }
 

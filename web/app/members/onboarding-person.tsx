@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useController } from 'react-hook-form'
 import { locationTypeOf } from '#contract/countries.ts'
 import { writeCache } from '#web/platform/cache-write.ts'
 import type { ServerForm } from '#web/platform/use-server-form.ts'
@@ -11,9 +12,9 @@ import { sessionQuery } from '../account/session.ts'
 import type { User } from '../account/session.ts'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { DiasporaBadge } from './diaspora-badge.tsx'
-import { ListField } from './list-field.tsx'
 import type { Draft } from './onboarding-draft.ts'
 import { RoleCards } from './role-cards.tsx'
+import { VocabularyField } from './vocabulary-field.tsx'
 import './onboarding.css'
 
 type Props = {
@@ -27,7 +28,10 @@ type Props = {
 export function OnboardingPerson({ form, user, places, onBack }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { register, error, pending, submit } = form
+  const { register, control, error, pending, submit } = form
+  const { field: skills } = useController({ control, name: 'skills' })
+  const { field: interests } = useController({ control, name: 'interests' })
+  const hint = t`Separate with commas`
   const location = locationTypeOf(places.home, places.current)
   // The picture belongs to the account as soon as it is uploaded, so it outlives this form.
   const { avatar_url } = useQuery(sessionQuery).data?.user ?? user
@@ -51,8 +55,20 @@ export function OnboardingPerson({ form, user, places, onBack }: Props) {
         <TextArea {...register('bio')} />
       </Field>
       <div className="two2">
-        <ListField form={form} name="skills" label={t`Skills`} placeholder={t`Product Management, Analytics, Yorùbá`} />
-        <ListField form={form} name="interests" label={t`Interests`} placeholder={t`Women in tech, Afrobeats, Chess`} />
+        <VocabularyField
+          field={skills}
+          error={error('skills')}
+          label={t`Skills`}
+          hint={hint}
+          placeholder={t`Product Management, Analytics, Yorùbá`}
+        />
+        <VocabularyField
+          field={interests}
+          error={error('interests')}
+          label={t`Interests`}
+          hint={hint}
+          placeholder={t`Women in tech, Afrobeats, Chess`}
+        />
       </div>
       <div className="row between">
         <button type="button" className="btn btn-o btn-lg" onClick={onBack}>

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { Fact } from '#contract/matching.ts'
 import type { Member } from '#contract/members-api.ts'
 import { nameOfCountry } from '#web/platform/format.ts'
 import { SpanMeter } from '#web/ui/span-meter.tsx'
+import { matchReason } from './match-reason.ts'
 import { MemberAvatar } from './member-avatar.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import { LocationBadge } from './location-badge.tsx'
@@ -13,9 +15,8 @@ const SKILLS_SHOWN = 3
 
 type Props = {
   member: Member
-  score: number
-  /** Why these two fit, when there is a reason to show. */
-  reason?: string | null
+  /** Without facts the fallback suggested them: then there is neither a reason nor a score to show (decisions 49). */
+  match: { match_score: number; match_facts: Fact[] | null }
   /** The name as a link; plain text by default. */
   name?: ReactNode
   /** The buttons. */
@@ -28,9 +29,11 @@ export function nameIdOf(memberId: string): string {
 }
 
 /** A member as Discover and Connection requests show them (spec 2). */
-export function PersonCard({ member, score, reason, name, children }: Props) {
+export function PersonCard({ member, match, name, children }: Props) {
   const { t } = useLingui()
   const nameId = nameIdOf(member.id)
+  const { match_score: score, match_facts: facts } = match
+  const reason = matchReason(facts)
   return (
     <article className="card pcard" aria-labelledby={nameId} tabIndex={-1} data-row>
       <div className="pcard-h">
@@ -43,7 +46,7 @@ export function PersonCard({ member, score, reason, name, children }: Props) {
             <p className="small muted">{nameOfCountry(member.country)}</p>
           </div>
         </div>
-        <SpanMeter percent={score} label={t`${score}% Match`} caption={t`Match`} small />
+        {facts && <SpanMeter percent={score} label={t`${score}% Match`} caption={t`Match`} small />}
         <div className="row wrap tight">
           <RoleBadge role={member.role} />
           <LocationBadge location={member.location_type} />

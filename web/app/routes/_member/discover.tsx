@@ -1,28 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import type { DiscoverFilters } from '#contract/discover-api.ts'
 import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
+import { FilterBar } from '../../discover/filter-bar.tsx'
+import { filtersIn, haveSameNames } from '../../discover/filters.ts'
 import { Suggestions } from '../../discover/suggestions.tsx'
-import { suggestionsQuery } from '../../discover/queries.ts'
+import { SUGGESTIONS_KEY, suggestionsQuery } from '../../discover/queries.ts'
+import { PreferencesButton } from '../../members/preferences-button.tsx'
+import { refetch } from '#web/platform/cache-write.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-type Search = { member?: string }
+type Search = DiscoverFilters & { member?: string | undefined }
 
 export const Route = createFileRoute('/_member/discover')({
-  validateSearch: ({ member }: Record<string, unknown>): Search =>
-    typeof member === 'string' && UUID.test(member) ? { member } : {},
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(suggestionsQuery)
+  // The router keeps what is not named here as it stands in the address: what is dropped is named with undefined.
+  validateSearch: (search: Record<string, unknown>): Search => {
+    const { role, shore, country, skill, language } = filtersIn(search)
+    const { member } = search
+    return {
+      role,
+      shore,
+      country,
+      skill,
+      language,
+      member: typeof member === 'string' && UUID.test(member) ? member : undefined,
+    }
+  },
+  loaderDeps: ({ search }) => filtersIn(search),
+  loader: ({ context, deps }) => {
+    void context.queryClient.prefetchInfiniteQuery(suggestionsQuery(deps))
   },
   component: Discover,
 })
 
-/** Members one might connect with (spec 2 Discover); ?member= opens the details of one. */
+/** Members one might connect with (spec 2 Discover); the address has the filters, and in ?member= whose details are open. */
 function Discover() {
   const { t } = useLingui()
   usePageTitle(t`Discover`)
-  const { session } = Route.useRouteContext()
+  const { session, queryClient } = Route.useRouteContext()
+  const filters = Route.useLoaderDeps()
+  const navigate = useNavigate({ from: '/discover' })
+  // Another value of the same filters takes the place of the one before it: arrow keys run through many in a list.
+  const filter = (search: DiscoverFilters) =>
+    void navigate({ search, resetScroll: false, replace: haveSameNames(search, filters) })
   return (
     <>
       <div>
@@ -31,9 +53,11 @@ function Discover() {
           <h1>
             <Trans>AI-Powered Matches</Trans>
           </h1>
+          <PreferencesButton profile={session.profile} onSaved={() => void refetch(queryClient, SUGGESTIONS_KEY)} />
         </div>
       </div>
-      <Suggestions ownId={session.user.id} />
+      <FilterBar filters={filters} onFilter={filter} />
+      <Suggestions own={session.profile} filters={filters} onClear={() => filter({})} />
     </>
   )
 }

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf } from '#web/platform/api.ts'
+import { usePagedList } from '#web/platform/use-paged-list.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { PagedListFailed } from '#web/ui/paged-list.tsx'
+import { suggestionsQuery } from '../discover/queries.ts'
+import { MatchRowsLoading } from './match-rows-loading.tsx'
+import { PersonRow } from './person-row.tsx'
+import { acceptedQuery } from './queries.ts'
+
+/** How many suggestions stand in for connections (decisions 49). */
+const SUGGESTIONS_SHOWN = 5
+
+/** The newest connections; without any, whom one might connect with. */
+export function MatchRows() {
+  const { t } = useLingui()
+  const accepted = useQuery(acceptedQuery)
+  if (accepted.isPending) return <MatchRowsLoading />
+  if (!accepted.data)
+    return (
+      <Failure
+        text={messageOf(accepted.error, t`Your matches could not be loaded.`)}
+        busy={accepted.isFetching}
+        onRetry={() => void accepted.refetch()}
+      />
+    )
+  if (accepted.data.length === 0) return <SuggestionRows />
+  return (
+    <ul className="list">
+      {accepted.data.map((match) => (
+        <PersonRow
+          key={match.id}
+          person={match.peer}
+          match={match}
+          link={{ to: '/messages/$id', params: { id: match.conversation_id } }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function SuggestionRows() {
+  const { t } = useLingui()
+  const list = usePagedList(suggestionsQuery({}))
+  if (list.phase === 'loading') return <MatchRowsLoading />
+  if (list.phase === 'failed') return <PagedListFailed list={list} failed={t`Your matches could not be loaded.`} />
+  if (list.items.length === 0)
+    return <Empty text={<Trans>No matches yet. We'll find connections for you soon!</Trans>} />
+  return (
+    <ul className="list">
+      {list.items.slice(0, SUGGESTIONS_SHOWN).map((suggestion) => (
+        <PersonRow
+          key={suggestion.id}
+          person={suggestion}
+          match={suggestion}
+          link={{ to: '/discover', search: { member: suggestion.id } }}
+        />
+      ))}
+    </ul>
+  )
+}

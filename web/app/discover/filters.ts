@@ -1,0 +1,44 @@
+import { COUNTRIES } from '#contract/countries.ts'
+import type { DiscoverFilters } from '#contract/discover-api.ts'
+import { LOCATION_TYPES } from '#contract/members.ts'
+import { SPOKEN_LANGUAGES } from '#contract/spoken-languages.ts'
+import { isStorable } from '#contract/storable.ts'
+import { TAG_MAX } from '#contract/tags.ts'
+
+/** Who can be what: a member whose role is both is found by either. */
+export const ROLE_FILTERS = ['mentor', 'mentee'] as const
+
+/** The filters that an address names; what is not one is left out. */
+export function filtersIn({ role, shore, country, skill, language }: Record<string, unknown>): DiscoverFilters {
+  const known = {
+    role: oneOf(ROLE_FILTERS, role),
+    shore: oneOf(LOCATION_TYPES, shore),
+    country: oneOf(COUNTRIES, country),
+    skill: skillIn(skill),
+    language: oneOf(SPOKEN_LANGUAGES, language),
+  }
+  return withoutNothing(known)
+}
+
+/** How many filters are set. */
+export const countFilters = (filters: DiscoverFilters): number => Object.keys(withoutNothing(filters)).length
+
+/** Whether the same filters are set, whatever their values. */
+export const haveSameNames = (one: DiscoverFilters, other: DiscoverFilters): boolean =>
+  Object.keys(withoutNothing(one)).toSorted().join() === Object.keys(withoutNothing(other)).toSorted().join()
+
+/** The address and the key of the query have a filter or do not have it, and nothing in between. */
+export function withoutNothing(filters: DiscoverFilters): DiscoverFilters {
+  // Without its undefined parts it is the same type.
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)) as DiscoverFilters
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: unknown): Value | undefined {
+  return values.find((known) => known === value)
+}
+
+/** The router reads ?skill=56 as a number. */
+function skillIn(value: unknown): string | undefined {
+  const skill = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return skill && skill.length <= TAG_MAX && isStorable(skill) ? skill : undefined
+}

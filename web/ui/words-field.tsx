@@ -1,0 +1,70 @@
+import { Suspense, lazy, useState } from 'react'
+import type { ReactNode, Ref } from 'react'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import type { Offered } from '#web/ui/words-combobox.tsx'
+import { withTyped } from '#web/ui/words.ts'
+import type { Words } from '#web/ui/words.ts'
+
+/** The combobox is larger than most screens: it loads beside them, and until it is there a plain field takes what is typed. */
+const WordsCombobox = lazy(async () => {
+  const box = await import('#web/ui/words-combobox.tsx')
+  return { default: box.WordsCombobox }
+})
+
+interface WordsFieldProps extends Offered {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  placeholder?: string | undefined
+  value: Words
+  onChange: (value: Words) => void
+  /** For the focus on the first wrong field. */
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/**
+ * A list of words: chips, completion while typing, and a word ends with a comma or Enter. Only with `labelOf` is
+ * everything else than the words offered refused.
+ */
+export function WordsField({
+  label,
+  hint,
+  error,
+  placeholder,
+  value,
+  onChange,
+  inputRef,
+  ...offered
+}: WordsFieldProps) {
+  const [hadFocus, setHadFocus] = useState(false)
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(slot) => (
+        <Suspense
+          fallback={
+            <TextInput
+              value={value.typed}
+              placeholder={value.chosen.length > 0 ? undefined : placeholder}
+              autoComplete="off"
+              onChange={({ target }) =>
+                onChange(offered.labelOf ? { ...value, typed: target.value } : withTyped(value, target.value))
+              }
+              onFocus={() => setHadFocus(true)}
+              onBlur={() => setHadFocus(false)}
+            />
+          }
+        >
+          <WordsCombobox
+            slot={slot}
+            placeholder={placeholder}
+            value={value}
+            onChange={onChange}
+            inputRef={inputRef}
+            hadFocus={hadFocus}
+            {...offered}
+          />
+        </Suspense>
+      )}
+    </Field>
+  )
+}

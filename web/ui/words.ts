@@ -1,0 +1,37 @@
+/** What a field of words holds: words that are chosen, and what is typed beside them and not chosen yet. */
+export type Words = { chosen: string[]; typed: string }
+
+export const NO_WORDS: Words = { chosen: [], typed: '' }
+
+/** The words as they are sent: what is typed counts too, as whoever typed it means it. Blanks and repeats are dropped. */
+export function wordsIn({ chosen, typed }: Words): string[] {
+  return distinct([...chosen, ...typed.split(',')])
+}
+
+/** After typing: a comma ends a word, so what stands before the last one is chosen. */
+export function withTyped({ chosen }: Words, typed: string): Words {
+  const ended = typed.split(',')
+  const rest = ended.pop() ?? ''
+  return ended.length === 0 ? { chosen, typed } : { chosen: distinct([...chosen, ...ended]), typed: rest.trimStart() }
+}
+
+/** What is stored of such a field: this, or a text with commas from an older page. */
+export function wordsStored(stored: unknown): Words {
+  if (typeof stored === 'string') return withTyped(NO_WORDS, stored)
+  if (typeof stored !== 'object' || stored === null) return NO_WORDS
+  const { chosen, typed } = stored as { [field in keyof Words]?: unknown }
+  return {
+    chosen: Array.isArray(chosen) ? distinct(chosen.filter((word) => typeof word === 'string')) : [],
+    typed: typeof typed === 'string' ? typed : '',
+  }
+}
+
+/** Trimmed, without blanks and without repeats, whatever their case. */
+export function distinct(words: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const word of words.map((one) => one.trim())) {
+    const key = word.toLowerCase()
+    if (word && !seen.has(key)) seen.set(key, word)
+  }
+  return [...seen.values()]
+}
