@@ -249,6 +249,14 @@ describe('a list drops', () => {
     expect((await namesFor(ama)).toSorted()).toEqual(['Guru', 'Pupil'])
   })
 
+  test('when everybody on it has been asked', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi', abroad)]
+    expect(await namesFor(ama)).toEqual(['Kofi'])
+    await pending(ama, kofi)
+    await member('Efua', abroad)
+    expect(await namesFor(ama)).toEqual(['Efua'])
+  })
+
   test('when it has nobody', async () => {
     const ama = await member('Ama', { role: 'mentee' })
     expect(await namesFor(ama)).toEqual([])

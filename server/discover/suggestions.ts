@@ -51,7 +51,9 @@ async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, positi
   const { list, from, shown } = position
   const own = (await readKnown(app.db, [viewer.id])).get(viewer.id)
   const left = list && own && (await leftOf(app.db, viewer, list, { from, own }))
-  if (left) return app.matching.attempt((late) => readPage(app, viewer, own, { left, late }))
+  // Whoever has asked everybody of a list sees those who have come since.
+  if (left && (left.length > 0 || from > 0))
+    return app.matching.attempt((late) => readPage(app, viewer, own, { left, late }))
   await app.limits.consume('ranking', viewer.id)
   return app.matching.attempt(async (late) => {
     const me = own ?? (await known(app, [viewer.id])).get(viewer.id)
