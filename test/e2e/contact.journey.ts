@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, mailTo, test } from './journey.ts'
+import { expect, fontsLoaded, mailTo, test } from './journey.ts'
 
 const OPERATOR = 'hello@daraja56.example'
 const PATH = '/api/send-contact-email'
@@ -59,6 +59,7 @@ test('with a script: errors beside the fields, one message however often it is s
     await new Promise((resolve) => void setTimeout(resolve, 800))
     await route.continue()
   })
+  await fontsLoaded(page)
   const width = (await button(page).boundingBox())?.width
   await button(page).dblclick()
   await expect(button(page)).toHaveText('Sending...')

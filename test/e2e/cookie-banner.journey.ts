@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { fontsLoaded } from './journey.ts'
 
 test.use({ baseURL: async ({}, use) => use(process.env.DEMO_URL ?? '') })
 
@@ -29,7 +30,7 @@ for (const width of [320, 360, 768])
     await page.goto('/')
     const banner = page.getByRole('region', { name: /cookies/i })
     await expect(banner).toBeVisible()
-    await page.evaluate(() => document.fonts.ready)
+    await fontsLoaded(page)
     const around = await banner.boundingBox()
     const boxes = await Promise.all(
       ['Accept All Cookies', 'Reject Non-Essential'].map((name) => banner.getByRole('button', { name }).boundingBox()),

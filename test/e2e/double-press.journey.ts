@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { api, expect, signInAs, test } from './journey.ts'
+import { api, expect, fontsLoaded, signInAs, test } from './journey.ts'
 
 const PICTURE = join(import.meta.dirname, 'portrait.jpg')
 
@@ -62,6 +62,7 @@ test('a button keeps its width and its name while it is busy', async ({ open }) 
   await page.goto(`/circles/${id}`)
   await page.getByRole('textbox', { name: 'Write a post' }).fill('Hello')
   const post = page.getByRole('button', { name: 'Post', exact: true })
+  await fontsLoaded(page)
   const before = await post.boundingBox()
   await post.click()
   const posting = page.getByRole('button', { name: 'Posting...', exact: true })

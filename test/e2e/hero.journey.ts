@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts'
+import { expect, fontsLoaded, test } from './journey.ts'
 
 /* The hero's words stand in the opening of the bridge, and its piers beside them. */
 
@@ -16,7 +16,7 @@ for (const [width, height] of SIZES)
   test(`no thread and no pier in the hero's words, ${width} by ${height}`, async ({ open }) => {
     const { page } = await open('Visitor', { viewport: { width, height }, reducedMotion: 'reduce' })
     await page.goto('/')
-    await page.evaluate(() => document.fonts.ready)
+    await fontsLoaded(page)
     expect(await page.evaluate(inTheWay)).toEqual([])
   })
 

@@ -66,6 +66,14 @@ function isExpected(message: ConsoleMessage): boolean {
   )
 }
 
+/**
+ * Waits until the fonts of what the page shows are loaded: before, text has the width of a substitute. What is measured
+ * twice is measured after this.
+ */
+export async function fontsLoaded(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready)
+}
+
 /** The newest mail to somebody with these words in its subject, waited for. */
 export async function mailTo(page: Page, email: string, subject: string): Promise<Mail> {
   let found: Mail | undefined

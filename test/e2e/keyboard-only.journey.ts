@@ -1,4 +1,4 @@
-import { expect, expectMessage, join, mailTo, test, PASSWORD } from './journey.ts'
+import { expect, expectMessage, fontsLoaded, join, mailTo, test, PASSWORD } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 
 test('from sign-up to a sent message without a mouse', async ({ open }) => {
@@ -45,6 +45,7 @@ test('from sign-up to a sent message without a mouse', async ({ open }) => {
 
   // The side bar opens and closes with Ctrl+B.
   const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' })
+  await fontsLoaded(page)
   const wide = (await dashboard.boundingBox())?.width ?? 0
   await page.keyboard.press('Control+b')
   await expect.poll(async () => (await dashboard.boundingBox())?.width ?? 0).toBeLessThan(wide)
