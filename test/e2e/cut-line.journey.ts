@@ -56,7 +56,7 @@ for (const [where, options] of [
       page.getByRole('button', { name: 'Send', exact: true }),
       page.getByRole('button', { name: 'Retry' }),
     ])
-      expect(await lieApart(said, free)).toBe(true)
+      await expect.poll(() => lieApart(said, free)).toBe(true)
     await page.context().setOffline(false)
   })
 }

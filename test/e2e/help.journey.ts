@@ -73,7 +73,7 @@ test('with script: an address that names a search or an answer shows it', async 
   await field.press('End')
   await field.press('Backspace')
   await field.press('n')
-  expect(await page.getByRole('heading', { level: 3 }).filter({ visible: true }).allTextContents()).toEqual(found)
+  await expect(page.getByRole('heading', { level: 3 }).filter({ visible: true })).toHaveText(found)
   await page.getByRole('link', { name: 'Show all questions' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Getting started' })).toBeVisible()
 

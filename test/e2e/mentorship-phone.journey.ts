@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'
-import { expect, expectMessage, test, write } from './journey.ts'
+import { expect, expectMessage, fontsLoaded, test, write } from './journey.ts'
 import { acquainted, controlPanel, inDays, tracker } from './pairs.ts'
 
 const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
@@ -10,6 +10,7 @@ delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 /** Everything to press is large enough for a finger and within the screen, and nothing moves sideways. */
 async function expectFingerSized(page: Page, within: Locator): Promise<void> {
   await expectNoSidewaysScroll(page)
+  await fontsLoaded(page)
   expect(await within.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
   const faults = await within.locator('button, a, input, select, textarea').evaluateAll((all) =>
     all
@@ -48,7 +49,7 @@ test('from request to end on a phone', async ({ open }) => {
   await expectFingerSized(page, incoming)
   // However much was written, the answers are there without scrolling.
   for (const answer of ['Accept', 'Decline'])
-    expect(await isWithin(incoming.getByRole('button', { name: answer }), incoming)).toBe(true)
+    await expect.poll(() => isWithin(incoming.getByRole('button', { name: answer }), incoming)).toBe(true)
   await incoming.getByRole('button', { name: 'Accept' }).tap()
   await expect(page.getByText('Mentor - Active', { exact: true })).toBeVisible()
   await expect(mentee.page.getByText('Mentee - Active', { exact: true })).toBeVisible()
