@@ -1,7 +1,7 @@
 // One database is enough: nothing of it is read but the session.
 import { expect, test } from 'vitest'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
-import { world } from '#test/world.ts'
+import { startWorld, world } from '#test/world.ts'
 
 const { member, newcomer } = await world()
 const ama = await member('Ama')
@@ -36,4 +36,16 @@ test('what is typed in French is completed in French, without its accents too', 
 
 test('what no word begins with is answered by none', async () => {
   for (const typed of ['qqqqqq', '...', '%', '🚀', '\u202e', '(.*)+$']) expect(await words(typed), typed).toEqual([])
+})
+
+test('while the vocabulary cannot be read, no word is offered, and the screen goes on', async () => {
+  const broken = await startWorld({}, undefined, {
+    vocabulary: () => {
+      throw new Error('no file of words')
+    },
+  })
+  const kofi = await broken.newcomer('Kofi')
+  const found = await kofi.request('GET', '/api/vocabulary?typed=mach')
+  await broken.stop()
+  expect(found).toMatchObject({ status: 200, body: { words: [] } })
 })
