@@ -21,6 +21,11 @@ const row = (id: string, more: Partial<ProfileRow>): ProfileRow => ({
 const seen = (one: ProfileRow) => matchProfileOf(one.id, storedProfileOf(one, vocabulary))
 const score = (viewer: ProfileRow, peer: ProfileRow) => explainPair(seen(viewer), seen(peer), vocabulary()).score
 
+test('without a time zone of its own, a profile has that of its country', () => {
+  const zones = ['GH', 'US'].map((country) => seen(row('a', { country, time_zone: null })).time_zone)
+  expect(zones).toEqual(['Africa/Accra', 'America/New_York'])
+})
+
 const GOALS = [
   'Statistics, Public speaking, Nursing, Grant writing, Excel, Midwifery, SQL, Epidemiology, Fundraising, Negotiation',
   'Project management, Data visualisation, Carpentry, Beekeeping, Accounting, Photography, Welding, Chess, Choirs, Python',

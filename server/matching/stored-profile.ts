@@ -1,7 +1,7 @@
 import type { Role } from '#contract/members.ts'
+import { zoneOf } from '#contract/time-zones.ts'
 import { bioWords } from '#server/matching/engine/bio-words.ts'
 import type { MatchProfile } from '#server/matching/engine/types.ts'
-import { timeZoneOf } from '#server/matching/time-zone.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 
 type StoredTerm = [word: string, concept: number]
@@ -42,7 +42,7 @@ export function storedProfileOf(row: ProfileRow, vocabulary: () => Vocabulary): 
     location_type,
     home_country,
     country,
-    time_zone: timeZoneOf(row.time_zone, country),
+    time_zone: zoneOf(row),
     ...languagesOf(row, vocabulary),
     need,
     offer: termsOf(skills, vocabulary),
