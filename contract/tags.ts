@@ -17,10 +17,12 @@ export const TAG_TEXTS = {
 } as const
 
 /** "a, b,, c" as typed becomes ["a","b","c"]: split, trimmed, blanks and repeats dropped (spec 5). */
-export function splitList(typed: string): string[] {
+export const splitList = (typed: string): string[] => distinct(typed.split(','))
+
+/** Entries trimmed, without blanks and without repeats, whatever their case: the first spelling stays. */
+export function distinct(entries: readonly string[]): string[] {
   const seen = new Map<string, string>()
-  for (const part of typed.split(',')) {
-    const entry = part.trim()
+  for (const entry of entries.map((one) => one.trim())) {
     const key = entry.toLowerCase()
     if (entry && !seen.has(key)) seen.set(key, entry)
   }

@@ -1,3 +1,5 @@
+import { distinct } from '#contract/tags.ts'
+
 /** What a field of words holds: words that are chosen, and what is typed beside them and not chosen yet. */
 export type Words = { chosen: string[]; typed: string }
 
@@ -24,14 +26,4 @@ export function wordsStored(stored: unknown): Words {
     chosen: Array.isArray(chosen) ? distinct(chosen.filter((word) => typeof word === 'string')) : [],
     typed: typeof typed === 'string' ? typed : '',
   }
-}
-
-/** Trimmed, without blanks and without repeats, whatever their case. */
-export function distinct(words: readonly string[]): string[] {
-  const seen = new Map<string, string>()
-  for (const word of words.map((one) => one.trim())) {
-    const key = word.toLowerCase()
-    if (word && !seen.has(key)) seen.set(key, word)
-  }
-  return [...seen.values()]
 }

@@ -2,8 +2,8 @@ import { LANGUAGES_MAX, MENTOR_CAPACITY_MAX } from '#contract/matching.ts'
 import type { MatchingPreferences, MatchingPreferencesInput } from '#contract/members-api.ts'
 import { SPOKEN_LANGUAGES } from '#contract/spoken-languages.ts'
 import type { SpokenLanguage } from '#contract/spoken-languages.ts'
-import { TAG_TEXTS, tagsIssue } from '#contract/tags.ts'
-import { distinct, wordsIn, wordsStored } from '#web/ui/words.ts'
+import { TAG_TEXTS, distinct, tagsIssue } from '#contract/tags.ts'
+import { wordsIn, wordsStored } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'
 
 /** The form's values; the capacity as the text of its option. */
