@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
+import { whenChanged } from './when-changed.ts'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = [
-  'server/**/*.ts',
-  'contract/**/*.ts',
-  'db/seed/**/*.ts',
-  'package-lock.json',
-  'scripts/build-server.ts',
-]
+const SOURCES = {
+  files: ['server/**/*.ts', 'contract/**/*.ts', 'db/seed/**/*.ts', 'package-lock.json', 'scripts/build-server.ts'],
+  exclude: ['**/*.test.ts'],
+}
 
 /** What is started by itself: the server, and what entryFile (server/platform/project.ts) names. */
 const ENTRIES = {
@@ -26,13 +22,10 @@ const LEFT_IN_PACKAGES = [/^sharp$/, /^@electric-sql\/pglite/, /^oauth2-mock-ser
  * thousand modules, they take half the time of a start. Source maps lie beside them.
  */
 export async function buildServer(): Promise<void> {
-  const stamp = join(root, 'dist/server/.built')
-  const hash = createHash('sha256')
-  const tests = ['**/*.test.ts']
-  for (const file of globSync(SOURCES, { cwd: root, exclude: tests }).toSorted())
-    hash.update(file).update(readFileSync(join(root, file)))
-  const wanted = hash.digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await whenChanged(join(root, 'dist/server'), SOURCES, write)
+}
+
+async function write(): Promise<void> {
   const bundle = await rolldown({
     cwd: root,
     input: ENTRIES,
@@ -49,5 +42,4 @@ export async function buildServer(): Promise<void> {
     chunkFileNames: '[name]-[hash].js',
   })
   await bundle.close()
-  writeFileSync(stamp, wanted)
 }

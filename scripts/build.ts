@@ -1,7 +1,6 @@
 // Builds the browser's files, the renderer of the public site, the social card, the server and the documents into dist/, if
 // their sources have changed.
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -11,6 +10,7 @@ import { ConfigError } from '#server/platform/config-error.ts'
 import { buildServer } from './build-server.ts'
 import { buildDocuments } from './documents.ts'
 import { drawSocialCard } from './social-card.ts'
+import { whenChanged } from './when-changed.ts'
 import { writeLanguages } from './write-languages.ts'
 
 /** Scripts that only tests ask for are not worth the time. */
@@ -19,23 +19,20 @@ const PSEUDO = PSEUDO_LANGUAGES.map((language) => `client/assets/${language}-*/*
 process.env.NODE_ENV = 'production'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-const stamp = join(dist, '.built')
-const scripts = ['scripts/*.ts']
-const made = ['web/**/*', 'contract/**/*.ts', 'locales/*.po', 'server/texts/*.ts']
-const sources = globSync([...made, 'vite.config.ts', 'package-lock.json', ...scripts], {
-  cwd: root,
-  withFileTypes: true,
+const SOURCES = {
+  files: [
+    'web/**/*',
+    'contract/**/*.ts',
+    'locales/*.po',
+    'server/texts/*.ts',
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/*.ts',
+  ],
   exclude: ['web/app/route-tree.gen.ts'],
-})
-  .filter((entry) => entry.isFile())
-  .map((entry) => join(entry.parentPath, entry.name))
-  .toSorted()
+}
 
-const hash = createHash('sha256')
-for (const file of sources) hash.update(file.slice(root.length)).update(readFileSync(file))
-const wanted = hash.digest('hex')
-
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+await whenChanged(dist, SOURCES, async () => {
   console.log('Building the pages …')
   const builder = await createBuilder({
     configFile: join(root, 'vite.config.ts'),
@@ -46,8 +43,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   writeLanguages(dist)
   await compress()
   writeFileSync(join(dist, 'client/social-card.png'), await drawSocialCard())
-  writeFileSync(stamp, wanted)
-}
+})
 
 await buildServer()
 

@@ -1,9 +1,10 @@
 // Writes the legal documents as PDF and DOCX into dist/documents, from the same Markdown as their pages.
-import { createHash } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSubProcessors } from '#server/platform/config.ts'
+import type { SubProcessor } from '#server/platform/config.ts'
 import { readLegalTexts } from '#server/site/document-text.ts'
+import { whenChanged } from './when-changed.ts'
 
 const root = join(import.meta.dirname, '..')
 const fonts = join(root, 'web/ui/fonts')
@@ -26,14 +27,14 @@ const CREATED = new Date('2025-10-13T00:00:00Z')
  */
 export async function buildDocuments(dist: string): Promise<void> {
   const folder = join(dist, 'documents')
-  const stamp = join(folder, '.built')
   const subProcessors = readSubProcessors()
   const site = URL.parse(process.env.PUBLIC_URL?.trim() ?? '')?.origin ?? null
-  const hash = createHash('sha256').update(JSON.stringify([subProcessors, site]))
-  for (const file of SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }).toSorted()))
-    hash.update(file).update(readFileSync(join(root, file)))
-  const wanted = hash.digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  await whenChanged(folder, { files: SOURCES, settings: [subProcessors, site] }, () =>
+    write(folder, subProcessors, site),
+  )
+}
+
+async function write(folder: string, subProcessors: SubProcessor[], site: string | null): Promise<void> {
   console.log('Writing the documents …')
   const [{ blocksOf }, { pdfOf }, { docxOf }, { staticFont }] = await Promise.all([
     import('./document-blocks.ts'),
@@ -46,12 +47,10 @@ export async function buildDocuments(dist: string): Promise<void> {
     display: staticFont(readFileSync(join(fonts, 'commissioner-display-latin.woff2'))),
   }
   mkdirSync(folder, { recursive: true })
-  rmSync(stamp, { force: true })
   for (const text of readLegalTexts(subProcessors)) {
     const blocks = blocksOf(text.markdown, site)
     writeFileSync(join(folder, `${text.slug}.pdf`), await pdfOf(text, blocks, faces, CREATED))
     writeFileSync(join(folder, `${text.slug}.docx`), await docxOf(text, blocks))
   }
   writeFileSync(join(folder, 'sub-processors.json'), JSON.stringify(subProcessors))
-  writeFileSync(stamp, wanted)
 }
