@@ -58,10 +58,15 @@ function countBytes(page: Page): () => Promise<Pick<Load, 'script' | 'css' | 'fo
 
 type Watched = { largestMs: number; busyUntil: number }
 
+declare global {
+  /** Set by watchPage in the page. */
+  var watched: Watched
+}
+
 /** Runs in the page: records when the largest element is painted and when the last long task ends. */
 function watchPage(): void {
   const watched: Watched = { largestMs: 0, busyUntil: 0 }
-  Object.assign(globalThis, { watched })
+  globalThis.watched = watched
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) watched.largestMs = startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -73,8 +78,7 @@ function watchPage(): void {
 /** Runs in the page: waits `quietMs` and returns the times. A page is ready when it is painted, its scripts have run and no long task runs. */
 async function seenOnPage(quietMs: number): Promise<Pick<Load, 'paintMs' | 'largestMs' | 'readyMs'>> {
   await new Promise((resolve) => setTimeout(resolve, quietMs))
-  // watchPage sets it in the same page.
-  const { watched } = globalThis as unknown as { watched: Watched }
+  const { watched } = globalThis
   const paintMs = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
   const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming
   const scripts = performance

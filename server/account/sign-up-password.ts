@@ -1,18 +1,9 @@
 import { createHmac, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
 import type { Config } from '#server/platform/config.ts'
 
 /** How better-auth hashes: who verifies a sign-up goes on with this hash. */
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 2 * 128 * 16_384 * 16 }
 const KEY_BYTES = 64
-
-// promisify does not see which overload has the options.
-const derive = promisify(scrypt) as unknown as (
-  password: string,
-  salt: string,
-  bytes: number,
-  cost: typeof COST,
-) => Promise<Buffer>
 
 /**
  * The hash of a password for a sign-up, as better-auth writes one ("salt:key"). The salt follows from the address: one
@@ -24,6 +15,7 @@ export async function signUpPasswordHash(
   password: string,
 ): Promise<string> {
   const salt = createHmac('sha256', secret).update(`sign-up salt ${email}`).digest('hex').slice(0, 32)
-  const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, COST)
-  return `${salt}:${key.toString('hex')}`
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key)))
+  return `${salt}:${(await promise).toString('hex')}`
 }

@@ -21,10 +21,11 @@ export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise
     throw error
   })
   const db = drizzle(client)
-  // The two drivers' types differ in what a raw result is, which rows() alone reads: the reason for both casts.
+  // The two drivers' types differ in what a raw result is, which rows() alone reads.
   const transaction: Database['transaction'] = (work) => db.transaction((tx) => work(tx as unknown as Db))
   return {
     kind: 'embedded',
+    // As above: a raw result alone is of another type.
     db: db as unknown as Db,
     queue: fromPglite(client),
     connections: () => null,

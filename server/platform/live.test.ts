@@ -502,8 +502,9 @@ function openBare(live: Live, last: string | null = null, userId = 'ama') {
     on: (name: string, act: () => void) => void (name === 'close' && (close = act)),
   }
   const request = { socket: { setNoDelay: () => {}, setTimeout: () => {} } }
-  // Both are as much of node's own as a stream uses, which is less than their types say.
+  // As much of node's own request as a stream uses, which is less than its type says.
   const asked = request as unknown as IncomingMessage
+  // And of the response.
   const answered = response as unknown as ServerResponse
   return { opened: live.open(asked, answered, userId, 'session', last), response, text: () => text }
 }

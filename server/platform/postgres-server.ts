@@ -41,7 +41,7 @@ export async function reachesPooler(url: string): Promise<boolean> {
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     // pg has the number that the connection began with, and does not say so in its types.
-    return rows[0]?.pid !== (client as unknown as { processID: number }).processID
+    return !('processID' in client) || rows[0]?.pid !== client.processID
   } finally {
     await client.end()
   }
