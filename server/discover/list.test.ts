@@ -87,7 +87,7 @@ describe('who is shown', () => {
     await other('Paused', { paused: true })
     await other('Free')
     await member('My shore')
-    expect(await namesFor(ama)).toEqual(['Free', 'My shore'])
+    expect((await namesFor(ama)).toSorted()).toEqual(['Free', 'My shore'])
   })
 
   test('a mentee sees mentors and those who are both, a mentor mentees and both', async () => {
