@@ -6,6 +6,7 @@ import { keepList, listOfCursor, newestList } from '#server/discover/kept-lists.
 import type { KeptList } from '#server/discover/kept-lists.ts'
 import { maySuggest, viewerOf } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
+import { oneAtATime } from '#server/discover/one-at-a-time.ts'
 import { readPage } from '#server/discover/page.ts'
 import type { Page } from '#server/discover/page.ts'
 import { LIST_MAX, rank } from '#server/discover/rank.ts'
@@ -55,20 +56,23 @@ async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, positi
   if (left && (left.length > 0 || from > 0))
     return app.matching.attempt((late) => readPage(app, viewer, own, { left, late }))
   await app.limits.consume('ranking', viewer.id)
-  return app.matching.attempt(async (late) => {
-    const me = own ?? (await known(app, [viewer.id])).get(viewer.id)
-    if (!me) return NOTHING
-    const ranked = await rank(app, viewer, me.profile, { filters, without: shown, late })
-    const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
-    const { id, members } = await keepList(app, viewer.id, filters, {
-      own_version: stateOf(viewer, me),
-      members: idsOf(best),
-      versions: best.map(({ version }) => version),
-      shown,
-    })
-    const left = members.map((member, index) => ({ id: member, cursor: `${id}_${index}` }))
-    return readPage(app, viewer, me, { left, late })
-  })
+  // However many a member asks for at once, others wait for one.
+  return oneAtATime(viewer.id, () =>
+    app.matching.attempt(async (late) => {
+      const me = own ?? (await known(app, [viewer.id])).get(viewer.id)
+      if (!me) return NOTHING
+      const ranked = await rank(app, viewer, me.profile, { filters, without: shown, late })
+      const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
+      const { id, members } = await keepList(app, viewer.id, filters, {
+        own_version: stateOf(viewer, me),
+        members: idsOf(best),
+        versions: best.map(({ version }) => version),
+        shown,
+      })
+      const left = members.map((member, index) => ({ id: member, cursor: `${id}_${index}` }))
+      return readPage(app, viewer, me, { left, late })
+    }),
+  )
 }
 
 /**
