@@ -2,12 +2,15 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import type { App } from '#server/app.ts'
+import { LIST_MAX } from '#server/discover/rank.ts'
 import { discover_lists } from '#server/discover/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A list holds so long at most. */
 export const LIST_MS = 600_000
+/** A list of everybody there is holds so long: in a small community whoever comes is seen soon, and ranking costs little. */
+const SHORT_LIST_MS = 60_000
 /** Lists of one member that are kept; the oldest give way. */
 const KEPT_LISTS = 10
 /** What was shown is known so long after. */
@@ -28,7 +31,8 @@ const keyOf = ({ role, shore, country, skill, language }: DiscoverFilters) =>
   JSON.stringify([role, shore, country, skill, language])
 
 const columns = sql`id, own_version, members, versions, shown,
-  created_at > now() - ${LIST_MS}::int * interval '1 ms' as is_fresh`
+  created_at > now() - interval '1 ms' * case when cardinality(members) + cardinality(shown) < ${LIST_MAX}::int
+    then ${SHORT_LIST_MS}::int else ${LIST_MS}::int end as is_fresh`
 
 /** The newest list of a member for these filters that begins a scroll, or null. One without anybody is made anew: somebody may have come. */
 export async function newestList(db: Db, me: string, filters: DiscoverFilters): Promise<KeptList | null> {

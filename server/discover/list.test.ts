@@ -209,6 +209,25 @@ describe('scrolling', () => {
     expect(await lists()).toHaveLength(2)
   })
 
+  test('a list of everybody there is is made anew after a minute, so that who comes is seen', async () => {
+    const ama = await member('Ama')
+    await crowd(3)
+    expect(await namesFor(ama)).toHaveLength(3)
+    await member('Newcomer', abroad)
+    expect(await namesFor(ama)).toHaveLength(3)
+    await rows(sql`update discover_lists set created_at = now() - interval '61 s'`)
+    expect(await namesFor(ama)).toContain('Newcomer')
+  })
+
+  test('a list of a hundred holds ten minutes', async () => {
+    const ama = await member('Ama')
+    await crowd(101)
+    const first = await namesFor(ama)
+    await rows(sql`update discover_lists set created_at = now() - interval '9 minutes'`)
+    expect(await namesFor(ama)).toEqual(first)
+    expect(await lists()).toHaveLength(1)
+  })
+
   test('a list has a hundred members at most, and a member ten lists', async () => {
     const ama = await member('Ama')
     await crowd(110)
