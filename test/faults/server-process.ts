@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import options from '#scripts/server-options.json' with { type: 'json' }
 
 /** As `npm start` and `npm run serve` start it; test/global-setup.ts builds it. */
 const MAIN = join(import.meta.dirname, '../../dist/server/main.js')
@@ -75,7 +76,7 @@ export async function launchServer({
   // Into a file, as under a service manager: a pipe would make this process part of what is measured.
   const out = openSync(printed, 'a')
   const began = performance.now()
-  const child = spawn(process.execPath, ['--enable-source-maps', entry, mode], {
+  const child = spawn(process.execPath, [...options, entry, mode], {
     env: {
       NODE_COMPILE_CACHE,
       PATH: process.env.PATH,
