@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { insertPeople, person } from '#test/people.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { api, closeToasts, enter, expect, test } from './journey.ts'
@@ -28,6 +28,15 @@ const chips = (page: Page, label: string) =>
     .locator('.field', { has: page.getByRole('combobox', { name: label }) })
     .locator('.chip')
 
+/** As Ctrl+V does. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
 async function openPreferences(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Matching preferences' }).click()
   await expect(dialog(page).getByRole('combobox', { name: 'What I want to learn' })).toBeVisible()
@@ -54,7 +63,9 @@ test('preferences change the list, and what is typed outlives closing and reload
   await expectAccessibleInEveryLook(page, 'matching preferences')
   const goals = dialog(page).getByRole('combobox', { name: 'What I want to learn' })
   const languages = dialog(page).getByRole('combobox', { name: 'Languages I speak' })
-  await goals.fill('Law, Med')
+  await goals.fill('Law, ')
+  await paste(goals, 'Pottery\nMed\n')
+  await expect(chips(page, 'What I want to learn')).toHaveText(['Law', 'Pottery'])
   await languages.fill('swa')
   await expect(dialog(page).getByRole('listbox').getByRole('option').first()).toHaveText('Swahili')
   await expectAccessibleInEveryLook(page, 'matching preferences, with a list open')
@@ -74,16 +85,19 @@ test('preferences change the list, and what is typed outlives closing and reload
   await page.keyboard.press('Enter')
   await expect(chips(page, 'Languages I speak')).toHaveText(['Swahili'])
   await dialog(page).getByLabel('Room for mentees').selectOption('0')
+  await dialog(page).getByRole('switch', { name: 'Pause matching' }).check()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Matching preferences' })).toBeFocused()
 
   await page.reload()
   await openPreferences(page)
-  await expect(chips(page, 'What I want to learn')).toHaveText(['Law'])
+  await expect(chips(page, 'What I want to learn')).toHaveText(['Law', 'Pottery'])
   await expect(goals).toHaveValue('Med')
   await expect(chips(page, 'Languages I speak')).toHaveText(['Swahili'])
   await expect(dialog(page).getByLabel('Room for mentees')).toHaveValue('0')
+  // A switch is not typed: what was not saved is not sent with something else.
+  await expect(dialog(page).getByRole('switch', { name: 'Pause matching' })).not.toBeChecked()
   await goals.fill('m'.repeat(61))
   await dialog(page).getByRole('button', { name: 'Save preferences' }).click()
   await expect(page.getByText('Please keep each entry to 60 characters')).toBeVisible()
@@ -94,7 +108,7 @@ test('preferences change the list, and what is typed outlives closing and reload
   await expect(dialog(page)).toHaveCount(0)
   await expect(firstCard(page)).toHaveText('Law Person')
   expect(await api(ama, 'GET', '/profiles/me/matching')).toEqual({
-    goals: ['Law'],
+    goals: ['Law', 'Pottery'],
     languages: ['sw'],
     paused: false,
     mentor_capacity: 0,

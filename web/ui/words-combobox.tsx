@@ -3,7 +3,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, Ref } from 'react'
+import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
 import { distinct } from '#contract/tags.ts'
 import type { FieldSlot } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -80,6 +80,16 @@ export function WordsCombobox({
     setOpen(false)
     change(withTyped(value, `${typed},`))
   }
+  /** A line of what is pasted is a word: the browser would put the lines together. */
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text')
+    if (labelOf || !/[\r\n]/.test(pasted.trim())) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const before = typed.slice(0, selectionStart ?? typed.length)
+    const after = typed.slice(selectionEnd ?? typed.length)
+    change(withTyped(value, before + pasted.trim().replace(/[\r\n]+/g, ',') + after))
+  }
 
   return (
     <DirectionProvider direction={document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'}>
@@ -125,6 +135,7 @@ export function WordsCombobox({
               placeholder={chosen.length > 0 ? undefined : placeholder}
               autoComplete="off"
               onKeyDown={onKeyDown}
+              onPaste={onPaste}
               // What completes the text may come after the focus has gone on.
               onBlur={({ relatedTarget }) => {
                 if (!relatedTarget?.closest('.wordbox-place')) setOpen(false)

@@ -26,9 +26,9 @@ describe('matching preferences', () => {
 })
 
 describe('a draft of them', () => {
-  test('is there again as it was typed', () => {
-    const draft = { ...draftOf(STORED), goals: { chosen: [], typed: 'Ru' }, paused: true, mentor_capacity: '0' }
-    expect(draftIn(JSON.parse(JSON.stringify(draft)), STORED)).toEqual(draft)
+  test('is there again as it was typed, but for the switch', () => {
+    const draft = { ...draftOf(STORED), goals: { chosen: [], typed: 'Ru' }, mentor_capacity: '0' }
+    expect(draftIn(JSON.parse(JSON.stringify({ ...draft, paused: true })), STORED)).toEqual(draft)
   })
 
   test.each([undefined, null, 7, [], {}, { languages: 'sw', mentor_capacity: '21', paused: 'yes' }])(

@@ -30,12 +30,13 @@ export function draftOf({ goals, languages, paused, mentor_capacity }: MatchingP
 export function draftIn(stored: unknown, preferences: MatchingPreferences): PreferencesDraft {
   const kept = draftOf(preferences)
   if (typeof stored !== 'object' || stored === null) return kept
-  const { goals, languages, mentor_capacity, paused } = stored as { [field in keyof PreferencesDraft]?: unknown }
+  const { goals, languages, mentor_capacity } = stored as { [field in keyof PreferencesDraft]?: unknown }
   return {
     goals: goals === undefined ? kept.goals : wordsStored(goals),
     languages: Array.isArray(languages) ? knownIn(languages) : kept.languages,
     mentor_capacity: CAPACITIES.find((room) => room === mentor_capacity) ?? kept.mentor_capacity,
-    paused: typeof paused === 'boolean' ? paused : kept.paused,
+    // Whoever saves something else later does not mean to switch what they once cancelled.
+    paused: kept.paused,
   }
 }
 
