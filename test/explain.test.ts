@@ -373,6 +373,17 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
   }
 })
 
+test('a filter of Discover is looked up for each member, never joined: Postgres would read the list of its concept again for each', async () => {
+  for (const filters of [
+    { country: 'KE' },
+    { country: 'KE', language: 'sw' },
+    { country: 'KE', skill: 'Law' },
+  ] as const) {
+    const [found] = await rows<{ 'QUERY PLAN': unknown }>(sql`explain (format json) ${await candidates(filters)}`)
+    expect(JSON.stringify(found)).not.toMatch(/Join Type[\\": ]+Semi/)
+  }
+})
+
 async function secondPage(who: Actor, path: string, query: Record<string, string> = {}) {
   const { body } = await who.request('GET', `${path}?${new URLSearchParams(query)}`)
   expect(body.next_cursor, path).not.toBeNull()

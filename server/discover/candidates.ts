@@ -28,13 +28,16 @@ const RANKED = 200
 const ASKED = 400
 /** Rows that are read for all needs together: fewer where each is looked up in the filters too. */
 const ROWS = { all: 4_000, filtered: 2_000 }
-/** Members that are looked at for a filter. */
+/** Members that are looked at for each kind of a filter's own concept, and for all the concepts near it together. */
 const FILTER_TAKE = 1_000
+/** Members that are looked at for one of those at least. */
+const FILTER_LEAST = 20
 /** A filter for a skill takes its parents and children, not its whole group. */
 const FILTER_SIMILARITY = 0.7
 const FILTER_CONCEPTS = 30
 
-type Filter = { kinds: Kind[]; concepts: number[] }
+/** Who has one of the concepts passes. `bit` marks the rows that were read for it. */
+type Filter = { bit: number; kinds: Kind[]; concepts: number[] }
 
 /**
  * The members among whom the engine ranks, of however many there are: for each of what the viewer needs and offers a
@@ -63,17 +66,14 @@ export function candidatesStatement(
   { filters, vocabulary, without, day }: Search,
 ): SQL {
   const wanted = termFilters(filters, vocabulary)
-  const sources = [
-    ...sourcesFor(me, vocabulary, wanted.length > 0 ? ROWS.filtered : ROWS.all),
-    ...wanted.flatMap(({ kinds, concepts }) =>
-      kinds.flatMap((kind) => concepts.map((concept) => ({ kind, concept, weight: 0, take: FILTER_TAKE }))),
-    ),
-  ]
+  const needs = sourcesFor(me, vocabulary, wanted.length > 0 ? ROWS.filtered : ROWS.all)
+  const sources = [...needs.map((source) => ({ ...source, bit: 0 })), ...wanted.flatMap(sourcesOf)]
   const start = spotOf(me.id) ^ Math.imul(day, GOLDEN)
   return sql`with found as materialized (
-          select t.user_id, t.spot, sum(s.weight) as weight
+          select t.user_id, t.spot, sum(s.weight) as weight, bit_or(s.bit) as passed
           from unnest(${ints(sources, 'kind')}::smallint[], ${ints(sources, 'concept')}::int[],
-            ${ints(sources, 'weight')}::float8[], ${ints(sources, 'take')}::int[]) s (kind, concept, weight, take)
+            ${ints(sources, 'weight')}::float8[], ${ints(sources, 'take')}::int[], ${ints(sources, 'bit')}::int[])
+            s (kind, concept, weight, take, bit)
           cross join lateral (
             (select m.user_id, m.spot from match_terms m
               where m.kind = s.kind and m.concept = s.concept and m.spot >= ${start}::int order by m.spot limit s.take)
@@ -85,7 +85,7 @@ export function candidatesStatement(
           group by t.user_id, t.spot
         ), best as materialized (
           select found.user_id, found.weight, found.spot from found
-          where not found.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(hasOne), sql` `)}
+          where not found.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(passes), sql` `)}
           order by found.weight desc, found.spot < ${start}::int, found.spot limit ${ASKED}
         ), allowed as materialized (
           select best.user_id, profiles.mentor_capacity
@@ -110,13 +110,19 @@ const ints = <Key extends string>(all: Record<Key, number>[], key: Key) => sql.p
 
 /** The filters that match_terms answers. */
 function termFilters({ country, language, skill }: DiscoverFilters, vocabulary: Vocabulary): Filter[] {
-  return [
-    ...(country === undefined ? [] : [{ kinds: [KINDS.country], concepts: [conceptOfCode(country)] }]),
-    ...(language === undefined ? [] : [{ kinds: [KINDS.language], concepts: [conceptOfCode(language)] }]),
-    ...(skill === undefined
-      ? []
-      : [{ kinds: [KINDS.mentorOffer, KINDS.menteeOffer], concepts: conceptsFor(skill, vocabulary) }]),
-  ]
+  const filters: Filter[] = []
+  if (country !== undefined) filters.push({ bit: 1, kinds: [KINDS.country], concepts: [conceptOfCode(country)] })
+  if (language !== undefined) filters.push({ bit: 2, kinds: [KINDS.language], concepts: [conceptOfCode(language)] })
+  if (skill !== undefined)
+    filters.push({ bit: 4, kinds: [KINDS.mentorOffer, KINDS.menteeOffer], concepts: conceptsFor(skill, vocabulary) })
+  return filters
+}
+
+function sourcesOf({ bit, kinds, concepts }: Filter) {
+  const near = Math.max(FILTER_LEAST, Math.floor(FILTER_TAKE / concepts.length))
+  return concepts.flatMap((concept, index) =>
+    kinds.map((kind) => ({ kind, concept, weight: 0, take: index === 0 ? FILTER_TAKE : near, bit })),
+  )
 }
 
 function conceptsFor(skill: string, vocabulary: Vocabulary): number[] {
@@ -125,6 +131,7 @@ function conceptsFor(skill: string, vocabulary: Vocabulary): number[] {
   return [...new Set([concept, ...near.map((one) => one.concept)])]
 }
 
-const hasOne = ({ kinds, concepts }: Filter): SQL => sql`and exists (
+/** A row that was not read for the filter is looked up: a join instead would read the whole list of its concept for each. */
+const passes = ({ bit, kinds, concepts }: Filter): SQL => sql`and (found.passed & ${bit}::int <> 0 or exists (
   select 1 from match_terms f where f.kind = any(${sql.param(kinds)}::smallint[]) and f.concept = any(${sql.param(concepts)}::int[])
-    and f.spot = found.spot and f.user_id = found.user_id)`
+    and f.spot = found.spot and f.user_id = found.user_id))`
