@@ -1,4 +1,4 @@
-// Finds the browser for tests and measurements: CHROMIUM_PATH, an installed one, Playwright's, or the unpackBrowser one.
+// Finds the browser for tests and measurements: CHROMIUM_PATH, an installed one, Playwright's, or the one of @sparticuz/chromium.
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'

@@ -5,6 +5,7 @@ import type { Client } from '#test/client.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { world } from '#test/world.ts'
 
+// One database is enough: it is about the store, and rows of pictures are swept by the same statement in tests of both.
 const PATIENCE_MS = 40_000
 const DAY = 86_400_000
 
