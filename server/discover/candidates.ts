@@ -28,8 +28,8 @@ const RANKED = 200
 const ASKED = 400
 /** Rows that are read for all needs together: fewer where each is looked up in the filters too. */
 const ROWS = { all: 4_000, filtered: 2_000 }
-/** Members that are looked at for each kind of a filter's own concept, and for all the concepts near it together. */
-const FILTER_TAKE = 1_000
+/** Members that are looked at for each kind of a filter's own concept, and for all the concepts near it together: more where others have to pass too. */
+const FILTER_TAKE = { alone: 1_000, several: 3_000 }
 /** Members that are looked at for one of those at least. */
 const FILTER_LEAST = 20
 /** A filter for a skill takes its parents and children, not its whole group. */
@@ -67,7 +67,10 @@ export function candidatesStatement(
 ): SQL {
   const wanted = termFilters(filters, vocabulary)
   const needs = sourcesFor(me, vocabulary, wanted.length > 0 ? ROWS.filtered : ROWS.all)
-  const sources = [...needs.map((source) => ({ ...source, bit: 0 })), ...wanted.flatMap(sourcesOf)]
+  const sources = [
+    ...needs.map((source) => ({ ...source, bit: 0 })),
+    ...wanted.flatMap((filter) => sourcesOf(filter, wanted.length)),
+  ]
   const start = spotOf(me.id) ^ Math.imul(day, GOLDEN)
   return sql`with found as materialized (
           select t.user_id, t.spot, sum(s.weight) as weight, bit_or(s.bit) as passed
@@ -118,10 +121,11 @@ function termFilters({ country, language, skill }: DiscoverFilters, vocabulary: 
   return filters
 }
 
-function sourcesOf({ bit, kinds, concepts }: Filter) {
-  const near = Math.max(FILTER_LEAST, Math.floor(FILTER_TAKE / concepts.length))
+function sourcesOf({ bit, kinds, concepts }: Filter, filters: number) {
+  const own = filters > 1 ? FILTER_TAKE.several : FILTER_TAKE.alone
+  const near = Math.max(FILTER_LEAST, Math.floor(own / concepts.length))
   return concepts.flatMap((concept, index) =>
-    kinds.map((kind) => ({ kind, concept, weight: 0, take: index === 0 ? FILTER_TAKE : near, bit })),
+    kinds.map((kind) => ({ kind, concept, weight: 0, take: index === 0 ? own : near, bit })),
   )
 }
 
@@ -131,7 +135,14 @@ function conceptsFor(skill: string, vocabulary: Vocabulary): number[] {
   return [...new Set([concept, ...near.map((one) => one.concept)])]
 }
 
-/** A row that was not read for the filter is looked up: a join instead would read the whole list of its concept for each. */
-const passes = ({ bit, kinds, concepts }: Filter): SQL => sql`and (found.passed & ${bit}::int <> 0 or exists (
-  select 1 from match_terms f where f.kind = any(${sql.param(kinds)}::smallint[]) and f.concept = any(${sql.param(concepts)}::int[])
-    and f.spot = found.spot and f.user_id = found.user_id))`
+/**
+ * A row that was not read for a country or language is looked up: a join instead would read the whole list of its concept
+ * for each. Of a skill with the concepts near it there would be sixty places to look, so that who was read for it is all.
+ */
+function passes({ bit, kinds, concepts }: Filter): SQL {
+  const wasRead = sql`found.passed & ${bit}::int <> 0`
+  const [kind, concept] = [kinds[0], concepts[0]]
+  if (kinds.length > 1 || concepts.length > 1) return sql`and ${wasRead}`
+  return sql`and (${wasRead} or exists (select 1 from match_terms f
+    where f.kind = ${kind}::smallint and f.concept = ${concept}::int and f.spot = found.spot and f.user_id = found.user_id))`
+}
