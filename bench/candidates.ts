@@ -108,6 +108,8 @@ async function timesOf(
   for (const [what, query] of [
     ['no filter', ''],
     ['three filters', '?role=mentor&country=FR&language=sw'],
+    ['a skill', '?skill=Nursing'],
+    ['a skill and a country', '?skill=Nursing&country=GB'],
   ] as const) {
     const times = { cold: [] as number[], warm: [] as number[] }
     for (const cookie of cookies) times.cold.push((await ask(cookie, query)).ms)
