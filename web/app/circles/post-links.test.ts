@@ -23,3 +23,12 @@ test.each([
   ).toBe(text)
   for (const { href } of partsOf(text)) if (href !== undefined) expect(href).toMatch(HREF)
 })
+
+test('whatever signs somebody puts behind an address, a text of 5,000 takes no time', () => {
+  const began = performance.now()
+  const tail = `${'.'.repeat(2400)}x${')'.repeat(2500)}`
+  expect(links(`http://a${tail}`)).toEqual([`http://a${'.'.repeat(2400)}x`])
+  expect(links(`http://a${').'.repeat(2490)}`)).toEqual(['http://a'])
+  // It took half a minute.
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

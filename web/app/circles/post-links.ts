@@ -2,8 +2,12 @@
 type Part = { at: number; words: string; href?: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"“”«»]+/giu
-/** Signs that end a sentence rather than an address. */
-const TRAILING = /[.,;:!?'’…*_~]+$/u
+/** Signs that end a sentence rather than an address, and what opens each bracket. */
+const TRAILING = new Set(".,;:!?'’…*_~")
+const OPENING = new Map([
+  [')', '('],
+  [']', '['],
+])
 
 /** Cuts a post into words and links; only http and https addresses become links. */
 export function partsOf(text: string): Part[] {
@@ -20,10 +24,18 @@ export function partsOf(text: string): Part[] {
   return parts
 }
 
-/** Without the full stop of its sentence or the bracket around it; brackets of its own stay. */
+/**
+ * Without the full stop of its sentence or the bracket around it; brackets of its own stay. Looks at each sign once, for
+ * whoever writes may choose them so that anything else takes minutes.
+ */
 function addressIn(found: string): string {
-  let words = found.replace(TRAILING, '')
-  while (/[)\]]$/.test(words) && !words.slice(0, -1).includes(words.endsWith(')') ? '(' : '['))
-    words = words.slice(0, -1).replace(TRAILING, '')
-  return words
+  const opened = new Map([...OPENING].map(([closing, opening]) => [closing, found.indexOf(opening)]))
+  let end = found.length
+  for (; end > 0; end--) {
+    const last = found[end - 1] ?? ''
+    const at = opened.get(last)
+    const isLoose = at !== undefined && (at === -1 || at > end - 2)
+    if (!TRAILING.has(last) && !isLoose) break
+  }
+  return found.slice(0, end)
 }
