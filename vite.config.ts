@@ -10,6 +10,10 @@ import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
 /** These import nothing of ours and are the same in every language; all others exist once a language. */
 const SHARED = new Set(['react', 'rolldown-runtime'])
 
+/** Chunks that the entry imports before it runs, by the names that Vite gives them. */
+const BEGINNING =
+  /\/(app|react|rolldown-runtime|api|texts|small|hydration-replay|dist|redirect|icon|members|storable)-[\w-]{8}\.js$/
+
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {
   return {
@@ -45,7 +49,15 @@ export default defineConfig({
     // The breakpoints have names (web/ui/breakpoints.css), which no browser knows yet.
     lightningcss: { drafts: { customMedia: true } },
   },
-  build: { assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // What the application begins with is loaded when anything more is; naming it in every chunk would cost a kilobyte.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !BEGINNING.test(file)),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -74,6 +86,7 @@ export default defineConfig({
             first: 'web/app/after-first-paint.ts',
             site: 'web/site/site.css',
             enhance: 'web/site/enhance.ts',
+            worker: 'web/worker/worker.ts',
           },
         },
       },

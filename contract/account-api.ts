@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { AUTH_TEXTS, EMAIL_MAX, FULL_NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
+import { AUTH_TEXTS, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './account.ts'
 import { procedure, refusal } from './errors.ts'
 import { issueMessage } from './issues.ts'
+import { bell } from './notifications-api.ts'
 import { nothing } from './page.ts'
+import { fullName } from './full-name.ts'
 import { ownProfile } from './members-api.ts'
-import { requiredText } from './text.ts'
 
 export const email = z
   .string()
@@ -20,7 +21,7 @@ export const newPassword = z
 
 /** Spec 5 Auth. Terms must be ticked; the box also states the minimum age (decisions 12). */
 const signUpInput = z.strictObject({
-  full_name: requiredText(FULL_NAME_MAX, AUTH_TEXTS.nameMissing),
+  full_name: fullName,
   email,
   password: newPassword,
   terms_accepted: z.literal(true, issueMessage(AUTH_TEXTS.terms)),
@@ -56,22 +57,37 @@ export const session = z
     profile: ownProfile.nullable(),
     is_admin: z.boolean(),
     counts,
+    /** The unread conversations within counts.unread_messages, which is the sum of last_seq - last_read_seq over all of them. */
+    unread_in: z.array(z.object({ conversation_id: z.uuid(), last_seq: z.int(), last_read_seq: z.int() })),
+    bell,
     /** Where the live stream stood just before the counts were read: hand it to /api/live as `last` and nothing is missed. */
     live_position: z.string(),
   })
   .nullable()
 export type Session = z.infer<typeof session>
 export type Counts = z.infer<typeof counts>
+export type UnreadIn = NonNullable<Session>['unread_in']
 
 const sent = z.object({ status: z.literal('sent') })
 const done = z.object({ status: z.literal('done') })
 /** What stands behind ?token= in a mailed link: letters, digits and the signs of a signed token. */
-const linkToken = (max: number) =>
+export const linkToken = (max: number) =>
   z
     .string()
     .max(max, issueMessage(AUTH_TEXTS.linkInvalid))
     .regex(/^[\w.-]+$/, issueMessage(AUTH_TEXTS.linkInvalid))
 const linkInvalid = { LINK_INVALID: refusal(400, AUTH_TEXTS.linkInvalid) }
+
+/** One browser that is signed in. */
+const ownSession = z.object({
+  id: z.uuid(),
+  user_agent: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime(),
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
 
 export const account = {
   signUp: procedure
@@ -86,7 +102,8 @@ export const account = {
       BANNED: refusal(403, AUTH_TEXTS.banned),
     })
     .input(signInInput)
-    .output(done),
+    // second_factor: the password is right, and security.passSecondFactor signs in.
+    .output(z.object({ status: z.enum(['done', 'second_factor']) })),
   signOut: procedure
     .route({ method: 'POST', path: '/auth/sign-out', summary: 'End this session' })
     .input(nothing)
@@ -129,17 +146,7 @@ export const account = {
   listSessions: procedure
     .route({ method: 'GET', path: '/auth/sessions', summary: 'The places where I am signed in' })
     .input(nothing)
-    .output(
-      z.array(
-        z.object({
-          id: z.uuid(),
-          user_agent: z.string().nullable(),
-          ip_address: z.string().nullable(),
-          created_at: z.iso.datetime(),
-          current: z.boolean(),
-        }),
-      ),
-    ),
+    .output(z.array(ownSession)),
   googleStart: procedure
     .route({ method: 'POST', path: '/auth/google', summary: 'Begin signing in with Google' })
     .errors({ NOT_CONFIGURED: refusal(404, AUTH_TEXTS.noGoogle) })

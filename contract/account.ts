@@ -45,6 +45,10 @@ export const AUTH_TEXTS = {
     id: 'LINK_INVALID',
     message: 'This link is invalid or has expired. Please request a new one.',
   }),
+  passwordsMissing: msg({ id: 'account.passwords_missing', message: 'Please fill in all password fields' }),
+  passwordsDiffer: msg({ id: 'account.passwords_differ', message: 'Passwords do not match' }),
+  passwordUpdated: msg({ id: 'account.password_updated', message: 'Password updated successfully' }),
+  passwordFailed: msg({ id: 'account.password_failed', message: 'Failed to update password' }),
   passwordWrong: msg({ id: 'PASSWORD_WRONG', message: 'Your current password is not right.' }),
   signUpPasswordWrong: msg({
     id: 'SIGN_UP_PASSWORD_WRONG',
@@ -80,10 +84,15 @@ export function signUpPasswordIssue(typed: string): Text | undefined {
   return passwordIssue(typed) && AUTH_TEXTS.signUpPasswordWrong
 }
 
+/** Whether a text shows anything: not spaces, control signs, zero-width signs and letters without a form alone. */
+export function isVisible(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u.test(text)
+}
+
 /** What is wrong with a full name; undefined when it may be sent. */
 export function fullNameIssue(typed: string): Text | undefined {
   const name = typed.trim()
-  if (name === '') return AUTH_TEXTS.nameMissing
+  if (!isVisible(name)) return AUTH_TEXTS.nameMissing
   return name.length > FULL_NAME_MAX ? AUTH_TEXTS.nameLong : undefined
 }
 

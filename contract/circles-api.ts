@@ -40,7 +40,10 @@ const author = z.object({
   location_type: z.enum(['africa', 'diaspora']),
 })
 
-/** A post; author is null once their account is deleted. edited_at is when its text changed. */
+/**
+ * A post; author is null once their account is deleted. edited_at is when its text changed. folded: the caller has
+ * blocked its author, and sees the text only after asking for it.
+ */
 const circlePost = z.object({
   id: z.uuid(),
   circle_id: z.uuid(),
@@ -49,6 +52,7 @@ const circlePost = z.object({
   pinned: z.boolean(),
   created_at: z.iso.datetime(),
   edited_at: z.iso.datetime().nullable(),
+  folded: z.boolean(),
 })
 export type CirclePost = z.infer<typeof circlePost>
 

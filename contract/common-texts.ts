@@ -5,6 +5,10 @@ export const SITE_TEXTS = {
   close: msg({ id: 'site.close', message: 'Close' }),
   error: msg({ id: 'site.error', message: 'Error' }),
   table: msg({ id: 'site.table', message: 'Table' }),
+  needsScript: msg({
+    id: 'site.needs_script',
+    message: 'This page needs JavaScript. Please switch it on in your browser and load the page again.',
+  }),
 } as const
 
 /** The texts of errors that any procedure can answer; the id is the error's code. */

@@ -62,6 +62,7 @@ export const matches = {
     .errors({
       SELF: refusal(400, CONNECTION_TEXTS.self),
       MATCH_EXISTS: refusal(409, CONNECTION_TEXTS.exists),
+      NEW_ACCOUNT_LIMIT: refusal(409, CONNECTION_TEXTS.newAccount),
     })
     .input(z.strictObject({ id, matched_user_id: id }))
     .output(match),

@@ -7,9 +7,17 @@ export const MATCH_STATUSES = ['pending', 'accepted', 'rejected', 'declined'] as
 export const DASHBOARD_MATCHES = 5
 const PREVIEW_LENGTH = 50
 
+/** Accounts younger than this many hours may ask so many people within 24 hours. */
+export const NEW_ACCOUNT_HOURS = 48
+export const NEW_ACCOUNT_REQUESTS = 10
+
 export const CONNECTION_TEXTS = {
   self: msg({ id: 'SELF', message: 'You cannot connect with yourself.' }),
   exists: msg({ id: 'MATCH_EXISTS', message: 'You are already connected or a request is pending.' }),
+  newAccount: msg({
+    id: 'NEW_ACCOUNT_LIMIT',
+    message: 'In your first two days you can ask 10 people a day. Please try again tomorrow.',
+  }),
   answered: msg({ id: 'ALREADY_ANSWERED', message: 'This request has already been answered.' }),
 } as const
 

@@ -1,25 +1,36 @@
 import { account } from './account-api.ts'
+import { blocks } from './blocks-api.ts'
+import { attachments } from './attachments-api.ts'
 import { blogs } from './blog-api.ts'
 import { chat } from './chat-api.ts'
 import { matches } from './connections-api.ts'
 import { circleMembers, circlePosts, circles } from './circles-api.ts'
 import { contact } from './contact-api.ts'
 import { discover } from './discover-api.ts'
+import { impact } from './impact-api.ts'
 import { vocabulary } from './matching-api.ts'
 import { members } from './members-api.ts'
 import { mentorshipRequests, mentorships } from './mentorship-api.ts'
 import { mentorshipFeedback, mentorshipSessions, scheduledSessions } from './mentorship-sessions-api.ts'
 import { conversations, messages } from './messages-api.ts'
+import { securityProcedures, userConsents } from './security-api.ts'
+import { notificationReads, notifications, platformNotifications } from './notifications-api.ts'
 import { opportunities, savedOpportunities } from './opportunities-api.ts'
+import { reports } from './reports-api.ts'
+import { writing } from './writing-api.ts'
 
 /** The whole API on one screen: each module's procedures, served under /api. */
 export const contract = {
   account,
+  blocks,
+  security: securityProcedures,
+  userConsents,
   members,
   vocabulary,
   discover,
   matches,
   conversations,
+  attachments,
   messages,
   mentorshipRequests,
   mentorships: { ...chat, ...mentorships },
@@ -31,6 +42,12 @@ export const contract = {
   circlePosts,
   opportunities,
   savedOpportunities,
+  reports,
+  impact,
+  platformNotifications,
+  notificationReads,
+  notifications,
   blogs,
   contact,
+  writing,
 }

@@ -1,3 +1,4 @@
+import type { NotificationKind } from './notifications.ts'
 import type { Message } from './messages-api.ts'
 
 /**
@@ -8,12 +9,15 @@ import type { Message } from './messages-api.ts'
  * What a circle says reaches its members only, and a post is read with circlePosts.readSome; post_changed tells of other
  * words and of a pin that came or went (a circle pins one post: there is one for the post before as well). membership is
  * mine, from another tab or because the last admin left.
+ * conversation.read tells of my own read position, conversation.seen of that of the other side.
+ * notification.created reaches all whom one thing is told to; each asks for their own within a random part of spread_ms.
  * `resync` means that the gap is too old or too large to replay: whatever is on the screen must be asked for again.
  */
 export type LiveEvent =
   | { type: 'message.created'; message: Message }
   | { type: 'conversation.opened'; conversation_id: string; match_id: string }
   | { type: 'conversation.read'; conversation_id: string; last_read_seq: number; unread_messages: number }
+  | { type: 'conversation.seen'; conversation_id: string; peer_read_seq: number }
   | { type: 'match.requested'; match_id: string }
   | { type: 'match.answered'; match_id: string; status: 'accepted' | 'rejected' }
   | { type: 'mentorship.changed'; conversation_id: string; what: MentorshipChange; by: string | null; by_name?: string }
@@ -22,7 +26,13 @@ export type LiveEvent =
   | { type: 'circle.post_deleted'; circle_id: string; post_id: string }
   | { type: 'circle.changed'; circle_id: string; member_count: number }
   | { type: 'circle.membership'; circle_id: string; is_member: boolean; is_admin: boolean; member_count: number }
+  | { type: 'impact.changed' }
+  | { type: 'notification.created'; kind: NotificationKind; source_id: string; spread_ms: number }
+  | { type: 'notification.read' }
+  | { type: 'updates.read'; notification_key: string }
+  | { type: 'notification.preferences_changed' }
   | { type: 'profile.changed'; user_id: string }
+  | { type: 'blocks.changed' }
   | { type: 'session.ended' }
   | { type: 'resync' }
 

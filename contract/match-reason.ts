@@ -211,6 +211,11 @@ function needClause({ seeker, words, near = [], interest }: Fact, say: Say): Sai
 /** Of the words that members wrote those that stay one word of the sentence. */
 const ofMembers = (words: string[]) => words.filter((word) => !SPEAKS_ON.test(word))
 
+/** Whether a word that a member wrote can stand in a sentence of the product without saying more than a word. */
+export function isSayable(word: string): boolean {
+  return !UNSAYABLE.test(word) && !SPEAKS_ON.test(word)
+}
+
 /** A clause that names words; none without a word that may stand in a sentence. */
 function naming(words: string[], clause: Clause, { list }: Say, more: TextValues = {}): Said | undefined {
   const sayable = words.filter((word) => !UNSAYABLE.test(word))

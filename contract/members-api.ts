@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { AUTH_TEXTS, FULL_NAME_MAX } from './account.ts'
 import { BIO_LONG, BIO_MAX } from './bio.ts'
 import { COUNTRIES } from './countries.ts'
 import { procedure, refusal } from './errors.ts'
+import { fullName } from './full-name.ts'
 import { LANGUAGES_MAX, MENTOR_CAPACITY_MAX } from './matching.ts'
 import { AVATAR_TEXTS, LOCATION_TYPES, MEMBER_TEXTS, ROLES } from './members.ts'
 import { issueMessage } from './issues.ts'
@@ -66,11 +66,12 @@ export const memberBrief = member.pick({
 })
 export type MemberBrief = z.infer<typeof memberBrief>
 
-/** time_zone is the IANA zone that the member's browser last sent, null before it did. */
+/** time_zone is the IANA zone that the member chose, or else that their browser last sent; null before it did. */
 export const ownProfile = member.extend({
   email: z.string(),
   home_country: z.string(),
   time_zone: z.string().nullable(),
+  time_zone_chosen: z.boolean(),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
@@ -86,7 +87,7 @@ export const createProfileInput = z.strictObject({
 
 /** The eight fields a member may change (permissions: profiles.update_own). avatar_url can only be taken away here. */
 const updateProfileInput = z.strictObject({
-  full_name: requiredText(FULL_NAME_MAX, AUTH_TEXTS.nameMissing).optional(),
+  full_name: fullName.optional(),
   bio: text(BIO_MAX, BIO_LONG).optional(),
   country: country.optional(),
   role: role.optional(),
@@ -112,7 +113,13 @@ export const members = {
     .output(ownProfile),
   setTimeZone: procedure
     .route({ method: 'PUT', path: '/profiles/me/time-zone', successStatus: 204, summary: 'Tell my time zone' })
-    .input(z.strictObject({ time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone') }))
+    .input(
+      z.strictObject({
+        time_zone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
+        /** True: chosen by the member, and kept. False: the browser's again. Left out: a browser tells its own. */
+        chosen: z.boolean().optional(),
+      }),
+    )
     .output(z.void()),
   readMatching: procedure
     .route({ method: 'GET', path: '/profiles/me/matching', summary: 'My matching preferences' })

@@ -22,11 +22,12 @@ export function isRole(value: unknown): value is Role {
 export const DELETED_MEMBER = msg({ id: 'members.deleted', message: 'Deleted member' })
 export const LOCATION_TYPES = ['africa', 'diaspora'] as const
 
-/** The refusals of a profile. */
+/** The refusals of a profile, and what is said when it could not be saved (spec 8). */
 export const MEMBER_TEXTS = {
   role: msg({ id: 'members.role_missing', message: 'Please choose your role' }),
   country: msg({ id: 'members.country_unknown', message: 'Please choose a country from the list' }),
   exists: msg({ id: 'PROFILE_EXISTS', message: 'You already have a profile.' }),
+  updateFailed: msg({ id: 'members.update_failed', message: 'Failed to update profile' }),
 } as const
 
 /** Spec 5 and 9, avatar upload: sizes in pixels and bytes, JPEG quality 0 to 1. */
@@ -44,6 +45,7 @@ export const AVATAR_TEXTS = {
   optimize: msg({ id: 'members.avatar_not_optimized', message: 'Failed to optimize image' }),
   load: msg({ id: 'members.avatar_not_loaded', message: 'Failed to load image' }),
   uploaded: msg({ id: 'members.avatar_uploaded', message: 'Profile picture uploaded successfully' }),
+  updated: msg({ id: 'members.avatar_updated', message: 'Profile picture updated successfully' }),
 } as const
 
 /** The side in pixels of the square that an image of these sides becomes (spec 5). */

@@ -108,6 +108,7 @@ export const mentorshipSessions = {
     .errors({
       ...ENDED,
       IN_THE_FUTURE: refusal(400, SESSION_TEXTS.future),
+      BEFORE_START: refusal(400, SESSION_TEXTS.beforeStart),
       OVERLAP,
     })
     .input(

@@ -82,6 +82,7 @@ export const SESSION_TEXTS = {
   dateMissing: msg({ id: 'sessions.date_missing', message: 'Please select a date' }),
   timeMissing: msg({ id: 'sessions.time_missing', message: 'Please select a time' }),
   future: msg({ id: 'IN_THE_FUTURE', message: 'A session cannot end in the future' }),
+  beforeStart: msg({ id: 'BEFORE_START', message: 'A session cannot begin before the day its mentorship started' }),
   minutes: msg({
     id: 'sessions.minutes',
     message: 'Please enter a duration of 1 minute to 24 hours, in whole minutes',

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { attachment } from './attachments-api.ts'
 import { procedure, refusal } from './errors.ts'
 import { memberBrief } from './members-api.ts'
 import { MENTORSHIP_TEXTS } from './mentorship.ts'
 import { MESSAGE_MAX, MESSAGE_TEXTS } from './messages.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
-import { requiredText } from './text.ts'
+import { issueMessage } from './issues.ts'
+import { text } from './text.ts'
 
 /** A row of the conversation list: last_message is null until somebody wrote. */
 const conversationRow = z.object({
@@ -16,7 +18,10 @@ const conversationRow = z.object({
 })
 export type ConversationRow = z.infer<typeof conversationRow>
 
-/** The head of a chat. available is false once the other party is banned or deleted, read_only after a mentorship's end. */
+/**
+ * The head of a chat. available is false once the other party is banned or deleted, and while one has blocked the other;
+ * read_only after a mentorship's end. peer_read_seq is how far the other side has read.
+ */
 export const conversation = z.object({
   id: z.uuid(),
   match_id: z.uuid(),
@@ -25,6 +30,7 @@ export const conversation = z.object({
   read_only: z.boolean(),
   last_seq: z.int(),
   last_read_seq: z.int(),
+  peer_read_seq: z.int(),
 })
 export type Conversation = z.infer<typeof conversation>
 
@@ -36,6 +42,7 @@ export const message = z.object({
   seq: z.int(),
   sender_id: z.uuid(),
   content: z.string(),
+  attachment: attachment.nullable(),
   created_at: z.iso.datetime(),
 })
 export type Message = z.infer<typeof message>
@@ -73,11 +80,17 @@ export const messages = {
       PEER_UNAVAILABLE: refusal(409, MESSAGE_TEXTS.unavailable),
     })
     .input(
-      z.strictObject({
-        id,
-        client_id: id,
-        content: requiredText(MESSAGE_MAX, MESSAGE_TEXTS.blank, MESSAGE_TEXTS.tooLong),
-      }),
+      z
+        .strictObject({
+          id,
+          client_id: id,
+          content: text(MESSAGE_MAX, MESSAGE_TEXTS.tooLong).default(''),
+          attachment_id: id.optional(),
+        })
+        .refine(({ content, attachment_id }) => content !== '' || attachment_id !== undefined, {
+          path: ['content'],
+          message: issueMessage(MESSAGE_TEXTS.blank),
+        }),
     )
     .output(
       z.union([
@@ -88,7 +101,13 @@ export const messages = {
   markRead: procedure
     .route({ method: 'POST', path: '/conversations/{id}/read', summary: 'Move my read position forward' })
     .input(z.strictObject({ id, seq: z.int().min(0).max(2_147_483_647) }))
-    .output(z.object({ last_read_seq: z.int(), unread_messages: z.int() })),
+    .output(
+      z.object({
+        last_read_seq: z.int(),
+        previous_read_seq: z.int().describe('Where it stood before; what has a higher seq was new'),
+        unread_messages: z.int(),
+      }),
+    ),
   countUnread: procedure
     .route({ method: 'GET', path: '/messages/unread', summary: 'Unread messages over all conversations' })
     .input(nothing)

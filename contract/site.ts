@@ -1,5 +1,6 @@
 import type { BlogCard, BlogPost } from './blog-api.ts'
 import type { ContactField, ContactIssues } from './contact.ts'
+import type { Unsubscribable } from './notifications.ts'
 import type { Text } from './texts.ts'
 
 /** The contact form as it comes back: the typed values and what is wrong with them. */
@@ -48,6 +49,8 @@ export type SitePage =
   | { name: 'document'; document: SiteDocument }
   /** All questions by topic; `found` are the ids of those that answer the query, best first. */
   | { name: 'help'; query: string; questions: HelpQuestion[]; found: string[] }
+  /** `action` is where its button posts to. */
+  | { name: 'unsubscribe'; what: Unsubscribable; done: boolean; action: string }
   | { name: 'not-found' }
   | { name: 'server-error' }
 

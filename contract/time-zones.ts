@@ -122,3 +122,42 @@ export function isOutsideHours(at: Date, minutes: number, zone: string, from: nu
   const ends = minuteOfDay(new Date(at.getTime() + minutes * 60_000), zone)
   return begins < from * 60 || ends > to * 60 || ends < begins
 }
+
+/** "2026-11-24": the day of a moment (ISO) on the clocks of an IANA zone; days compare as texts. */
+export function dayIn(at: string, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.parse(at))
+}
+
+/**
+ * When a day began on the clocks of a zone: today's for 0 `days`, yesterday's for -1. Where summer time skips midnight, the
+ * first moment of that day.
+ */
+export function startOfDay(now: Date, zone: string, days: number): Date {
+  const [year, month, day] = partsOf(now, zone)
+  const midnight = Date.UTC(year, month - 1, day + days)
+  // What the clocks there show is ahead of UTC by so much, first of about then, then of then itself.
+  const about = midnight - aheadOfUtc(new Date(midnight), zone)
+  const begin = midnight - aheadOfUtc(new Date(about), zone)
+  const [, , shown] = partsOf(new Date(begin), zone)
+  return new Date(shown === new Date(midnight).getUTCDate() ? begin : Math.max(about, begin))
+}
+
+function aheadOfUtc(at: Date, zone: string): number {
+  const [year, month, day, hour, minute] = partsOf(at, zone)
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at.getTime() / 60_000) * 60_000
+}
+
+/** Year, month (1 to 12), day, hour and minute on the clocks of a zone. */
+function partsOf(at: Date, zone: string): [number, number, number, number, number] {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  }).formatToParts(at)
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value ?? 0)
+  return [part('year'), part('month'), part('day'), part('hour'), part('minute')]
+}

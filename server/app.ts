@@ -4,6 +4,7 @@ import type { Auth } from '#server/account/auth.ts'
 import type { SessionToken } from '#server/account/session-cookie.ts'
 import type { Shows } from '#server/discover/shows.ts'
 import type { Matching } from '#server/matching/matching.ts'
+import type { Ai } from '#server/platform/ai/ai.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -15,9 +16,9 @@ import type { Limits } from '#server/platform/limits.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { Places } from '#server/platform/places.ts'
 import type { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
-import type { Uploads } from '#server/platform/uploads.ts'
 
 /** What a running product consists of; every operation gets it in its context. */
 export type App = {
@@ -34,10 +35,13 @@ export type App = {
   limits: Limits
   files: Files
   decoder: PictureDecoder
-  uploads: Uploads
+  uploads: Places
+  downloads: Places
   /** The one way to read an address that somebody outside named. */
   fetchPublic: FetchPublic
   auth: Auth
+  /** The one way to the language model. */
+  ai: Ai
   matching: Matching
   shows: Shows
   /** Null where no setting asks for them. */
@@ -69,6 +73,8 @@ export type RequestInfo = Networks & {
   route: string
   /** What the session cookie says, where its signature is ours; the row may be gone. */
   session?: SessionToken | null
+  /** An upload's place; aborted with the reason where it has to give way. */
+  place?: AbortSignal
 }
 
 export type Context = {

@@ -13,6 +13,7 @@ import type {
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { readCaller } from '#server/account/caller.ts'
 import type { Context } from '#server/app.ts'
+import { Overloaded } from '#server/platform/overloaded.ts'
 import { requireCaller } from '#server/procedure.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
@@ -43,6 +44,7 @@ export function leaveBody({
     try {
       return await codec.decode({ ...request, body }, params, procedure)
     } catch (cause) {
+      if (cause instanceof Overloaded) throw cause
       throw new ORPCError('BAD_REQUEST', { message: inEnglish(COMMON_TEXTS.badRequest), cause })
     }
   }

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
+import { displayAttributes, displayIn } from '#contract/display.ts'
 import { DEFAULT_LANGUAGE, directionOf } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { PROJECT } from '#server/platform/project.ts'
+import { textIn } from '#server/texts/i18n.ts'
 
 /** Where the build puts what the server serves. */
 export const DIST = join(PROJECT, 'dist')
@@ -10,7 +13,7 @@ export const DIST = join(PROJECT, 'dist')
 /** The faces that the first screen of every page shows; the others come when a page shows their letters. */
 export const FIRST_FONTS = ['ui/fonts/commissioner-display-latin.woff2', 'ui/fonts/onest-latin.woff2']
 
-type Built = { file: string; css?: string[]; imports?: string[] }
+type Built = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] }
 
 /** The folder of scripts with texts, which exists once a language (scripts/write-languages.ts). */
 const LANGUAGE_FOLDER = 'assets/_language_/'
@@ -34,11 +37,18 @@ export function builtScripts(sources: string[], language: Language): string[] {
   return importedBy(sources).map((source) => builtFile(source, language))
 }
 
-/** The application's document in a language. */
-export function appDocument(language: Language): string {
+/** What stands in web/app.html for the sentence to who has no script. */
+const NEEDS_SCRIPT = 'needs-script'
+
+/** The application's document in a language, as the display cookie of a request wants it. */
+export function appDocument(language: Language, display: string | null = null): string {
   appTemplate ??= readFileSync(join(DIST, 'client/app.html'), 'utf8')
-  const head = `<html lang="${language}" dir="${directionOf(language)}">`
-  return withLanguage(appTemplate, language).replace(/<html [^>]*>/, head)
+  const wanted = Object.entries(displayAttributes(displayIn(display))).map(([name, value]) => ` ${name}="${value}"`)
+  const head = `<html lang="${language}" dir="${directionOf(language)}"${wanted.join('')}>`
+  const needsScript = textIn(language, SITE_TEXTS.needsScript).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return withLanguage(appTemplate, language)
+    .replace(/<html [^>]*>/, head)
+    .replace(NEEDS_SCRIPT, needsScript)
 }
 
 function withLanguage(text: string, language: Language): string {
@@ -60,6 +70,22 @@ export function stylesheetText(): string {
 export function builtStyles(sources: string[]): string[] {
   const found = importedBy(sources).flatMap((source) => built(source)?.css ?? [])
   return [...new Set(found)].map((file) => `/${file}`)
+}
+
+/** The addresses of a script, of all that it imports now or later, and of their style sheets, each once. */
+export function reachableFiles(source: string, language: Language): string[] {
+  const found = new Set([source])
+  for (const one of found) {
+    const { imports = [], dynamicImports = [] } = built(one) ?? {}
+    for (const imported of [...imports, ...dynamicImports]) found.add(imported)
+  }
+  const sources = [...found]
+  return [...sources.map((one) => builtFile(one, language)), ...builtStyles(sources)].toSorted()
+}
+
+/** What a built script says, in a language. */
+export function builtText(source: string, language: Language): string {
+  return readFileSync(join(DIST, 'client', builtFile(source, language)), 'utf8')
 }
 
 function importedBy(sources: string[]): string[] {

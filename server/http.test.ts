@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { AVATAR_TEXTS } from '#contract/members.ts'
 import { mutations } from '#test/procedures.ts'
 import { PUBLIC_URL, startWorld, world } from '#test/world.ts'
@@ -15,6 +16,7 @@ const POLICY = {
   'script-src': "'self'",
   // A public page names the style that it carries.
   'style-src': expect.stringMatching(/^'self'( 'sha256-[\w+/]{43}=')?$/) as string,
+  'worker-src': "'self'",
   'frame-ancestors': "'none'",
   'base-uri': "'none'",
   'form-action': "'self'",
@@ -28,6 +30,7 @@ describe('every answer', () => {
     ['/messages/0195b1f2-0000-7000-8000-000000000000', 200],
     ['/nothing-here', 404],
     ['/assets/nothing.js', 404],
+    ['/worker.js', 200],
     ['/health', 200],
     ['/api/auth/session', 200],
     ['/api/nothing', 404],
@@ -51,6 +54,11 @@ describe('every answer', () => {
     for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
       expect(answer.headers.has(name), name).toBe(false)
     if (path.startsWith('/api/')) expect(header('cache-control')).toBe('no-store')
+  })
+
+  test.each(['/auth', '/auth/verify', '/dashboard'])('%s says to who has no script that it needs one', async (path) => {
+    const page = await (await fetch(url + path)).text()
+    expect(/<noscript>(.*?)<\/noscript>/s.exec(page)?.[1]).toContain(inEnglish(SITE_TEXTS.needsScript))
   })
 
   test.each(['/', '/blogs', '/auth', '/community-guidelines'])(

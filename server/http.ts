@@ -3,22 +3,27 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
+import { ASSISTANT_PATH } from '#contract/assistant.ts'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { CONTACT_PATH } from '#contract/contact.ts'
 import { AVATAR } from '#contract/members.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import { googleCallback } from '#server/account/google-callback.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
+import { createAssistant } from '#server/assistant/platform-chat.ts'
+import type { Assistant } from '#server/assistant/platform-chat.ts'
 import { leaveBody, readBodyLast } from '#server/body-last.ts'
-import { refusalOfBody } from '#server/body-max.ts'
+import { refusalOfBody, takesFile } from '#server/body-max.ts'
 import { covers } from '#server/circles/cover-files.ts'
 import { avatars } from '#server/members/avatar-files.ts'
+import { sendAttachment } from '#server/attachments/send-attachment.ts'
 import { openLive } from '#server/open-live.ts'
 import { createPages } from '#server/pages.ts'
 import type { DevRoutes } from '#server/pages.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { createHealth } from '#server/health.ts'
 import { endUnread } from '#server/platform/http/end-unread.ts'
+import { limitBody } from '#server/platform/http/limit-body.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { requestInfo } from '#server/platform/http/request-info.ts'
@@ -30,11 +35,11 @@ import { mayRead } from '#server/read-limit.ts'
 import { router } from '#server/router.ts'
 import { sendPicture } from '#server/send-picture.ts'
 
-/** Milliseconds for a head, and for a whole request with a picture from a slow telephone; looked at every five seconds. */
+/** Milliseconds for a head, looked at every five seconds. How long a body may take depends on its address (limitBody). */
 const TIMES = {
   keepAliveTimeout: 65_000,
   headersTimeout: 15_000,
-  requestTimeout: 60_000,
+  requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
 }
 
@@ -45,9 +50,10 @@ const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
 export function createHttp(app: App, routes: DevRoutes | null): { server: Server; requests: RunningRequests } {
   const api = createApi(app)
   const health = createHealth(app)
+  const assistant = createAssistant(app)
   const pages = getRequestListener(createPages(app, routes).fetch, { overrideGlobalObjects: false })
   const server = createServer(TIMES, (request, response) => {
-    const answered = answer(app, { api, pages, health }, request, response).catch((error: unknown) =>
+    const answered = answer(app, { api, pages, health, assistant }, request, response).catch((error: unknown) =>
       fail(app, response, error),
     )
     requests.add(request, response, answered)
@@ -56,11 +62,11 @@ export function createHttp(app: App, routes: DevRoutes | null): { server: Server
   return { server, requests }
 }
 
-type Parts = { api: Api; pages: Listener; health: (path: string) => Listener | null }
+type Parts = { api: Api; pages: Listener; health: (path: string) => Listener | null; assistant: Assistant }
 
 async function answer(
   app: App,
-  { api, pages, health }: Parts,
+  { api, pages, health, assistant }: Parts,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -69,6 +75,7 @@ async function answer(
   const url = URL.parse(request.url ?? '/', app.config.publicUrl)
   logWhenDone(app, info, request, response)
   endUnread(request, response)
+  if (!url || !takesFile(url.pathname)) limitBody(request, response)
   response.setHeader('x-request-id', info.id)
   secure(response, app.config)
   if (!url) return refuse(response, 400, 'BAD_REQUEST', 'Bad request')
@@ -93,12 +100,17 @@ async function answer(
   // Sent without a script, or its address opened by hand: a person waits for a page.
   if (path === CONTACT_PATH && (request.method === 'GET' || isForm(request))) return pages(request, response)
   if (path === '/api/live' && request.method === 'GET') return openLive(app, info, url, request, response)
+  if (path === ASSISTANT_PATH && request.method === 'POST') return assistant(info, request, response)
   if (path === '/api/auth/callback/google' && request.method === 'GET')
     return sendResponse(response, await googleCallback(app, info, url.href))
   const pictures = picturesAt(path)
   if (pictures && request.method === 'GET') {
     info.route = 'picture'
     return sendPicture(app, pictures, info, url, response)
+  }
+  if (path.startsWith('/api/attachments/') && request.method === 'GET') {
+    info.route = 'attachment'
+    return sendAttachment(app, info, url, response)
   }
   await api(info, request, response)
 }
@@ -121,7 +133,8 @@ function createApi(app: App): Api {
         try {
           return await next()
         } catch (error) {
-          if (error instanceof ORPCError && (error.status < 500 || error.cause instanceof Overloaded)) throw error
+          if (error instanceof ORPCError && (error.status < 500 || error.defined || error.cause instanceof Overloaded))
+            throw error
           if (isDatabaseAway(error)) throw unavailable(app, context, error)
           app.log.error({ err: error, request_id: context.request.id }, 'unexpected')
           throw new ORPCError('INTERNAL_SERVER_ERROR', {
@@ -135,7 +148,12 @@ function createApi(app: App): Api {
   })
   return async (info, request, response) => {
     const answer = new Headers()
-    const context: Context = { app, request: info, answer, readForm: () => readForm(request, AVATAR.maxBytes) }
+    const context: Context = {
+      app,
+      request: info,
+      answer,
+      readForm: () => readForm(request, AVATAR.maxBytes, info.place),
+    }
     const write = response.writeHead.bind(response)
     // Our headers are known only once the procedure has run, which is just before the head is written.
     response.writeHead = ((...args: Parameters<typeof write>) => {

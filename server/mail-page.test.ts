@@ -31,7 +31,7 @@ function mailsIn(language: Language): [what: string, mail: Mail][] {
     ['reminder of a day', reminderMail(minutesBefore(1440), SESSION, to, other, LINK)],
     ['reminder of an hour', reminderMail(minutesBefore(59), SESSION, to, other, LINK)],
     ['reminder of a minute', reminderMail(minutesBefore(1), SESSION, to, other, LINK)],
-    ['feedback', feedbackMail(to, other, LINK)],
+    ['feedback', feedbackMail(to, other, LINK, [])],
   ]
 }
 

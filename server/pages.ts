@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { DISPLAY_COOKIE } from '#contract/display.ts'
+import { cookieValue } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
 import { DIST, appDocument, builtFile } from '#server/built.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
@@ -12,7 +14,9 @@ import { contactForm } from '#server/site/contact-form.ts'
 import { helpPages } from '#server/site/help.ts'
 import { createSite } from '#server/site/site.ts'
 import { sitemap } from '#server/site/sitemap.ts'
+import { workerScript } from '#server/site/worker.ts'
 import { socialCard } from '#server/site/social-card.ts'
+import { unsubscribePage } from '#server/site/unsubscribe.ts'
 import { splitPath } from '#server/texts/language.ts'
 
 /** Routes that exist in the demo only, under /dev. */
@@ -22,13 +26,17 @@ export type DevRoutes = (pages: Hono) => void
 const SCREENS = [
   '/auth/verify',
   '/auth/reset',
+  '/auth/email',
   '/onboarding',
   '/dashboard',
   '/discover',
   '/connection-requests',
   '/messages',
   '/messages/:id',
+  '/profile',
+  '/settings',
   '/opportunities',
+  '/impact',
   '/circles',
   '/circles/:id',
   '/blogs/create',
@@ -57,6 +65,7 @@ export function createPages(app: App, routes: DevRoutes | null): Hono {
   contactForm(pages, app, site)
   documentPages(pages, app, site)
   helpPages(pages, site)
+  unsubscribePage(pages, app, site)
   // Browsers ask for it on pages that name no icon.
   pages.get('/favicon.ico', (c) => c.redirect(builtFile('ui/drawings/mark.svg')))
   authPage(pages, app, site)
@@ -66,8 +75,11 @@ export function createPages(app: App, routes: DevRoutes | null): Hono {
       // Screens have one address in every language.
       if (splitPath(pathname, languages).prefix !== '') return c.redirect(c.req.path + search)
       c.header('cache-control', 'no-cache')
-      return c.html(appDocument(await site.language(c)))
+      c.header('vary', 'cookie', { append: true })
+      const display = cookieValue(c.req.header('cookie') ?? null, DISPLAY_COOKIE)
+      return c.html(appDocument(await site.language(c), display))
     })
+  workerScript(pages, site, SCREENS)
   socialCard(pages)
   feed(pages, app, site)
   blogPages(pages, app, site)

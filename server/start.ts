@@ -11,6 +11,8 @@ import { createMatching } from '#server/matching/matching.ts'
 import type { Engine } from '#server/matching/matching.ts'
 import type { Module } from '#server/module.ts'
 import { modules as ownModules } from '#server/modules.ts'
+import { createAi } from '#server/platform/ai/ai.ts'
+import type { AiTimes } from '#server/platform/ai/ai.ts'
 import { batch } from '#server/platform/batch.ts'
 import { localBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -35,9 +37,9 @@ import { redisBus } from '#server/platform/redis-bus.ts'
 import { createRedis } from '#server/platform/redis.ts'
 import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { downloadPlaces, uploadPlaces } from '#server/platform/places.ts'
 import { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
-import { Uploads } from '#server/platform/uploads.ts'
 
 /** Connections that wait to be accepted: after a restart, everybody comes back at once. The system may allow fewer. */
 const BACKLOG = 4_096
@@ -62,12 +64,25 @@ type Options = {
   modules?: Module[]
   /** Other parts of the matching engine: a test lets it fail here. */
   engine?: Partial<Engine>
+  /** Whether jobs begin at the times of their cron lines: a test begins them itself, at whatever hour it runs. */
+  runsSchedules?: boolean
+  /** Other time limits for the language model: a test waits less. */
+  aiTimes?: Partial<AiTimes>
 }
 
 /** Starts the whole product in this process and resolves once it answers. */
 export async function start(
   config: Config,
-  { database: given, clock = systemClock, say = () => {}, seed, modules = ownModules, engine }: Options = {},
+  {
+    database: given,
+    clock = systemClock,
+    say = () => {},
+    seed,
+    modules = ownModules,
+    engine,
+    runsSchedules = true,
+    aiTimes,
+  }: Options = {},
 ): Promise<Running> {
   const log = createLog(config.logLevel)
   say(config.databaseUrl ? 'Connecting to Postgres' : 'Opening the embedded database')
@@ -90,7 +105,7 @@ export async function start(
     async (userId) => ((await channelsOf(userId)) ?? []).map(({ channel }) => channel),
     async (ids) => (await Promise.all(modules.map(async (one) => one.validSessionsOf?.(db, ids) ?? []))).flat(),
   )
-  const jobs = new Jobs(database, log)
+  const jobs = new Jobs(database, log, { runsSchedules })
   const delivery = createDelivery(modules, {
     app: () => app,
     failed: (error, event) => log.error({ err: error, event }, 'after the commit'),
@@ -121,13 +136,15 @@ export async function start(
     limits,
     files: await openFiles(config),
     decoder: new PictureDecoder(log),
-    uploads: new Uploads(),
+    uploads: uploadPlaces(),
+    downloads: downloadPlaces(),
     fetchPublic: createFetchPublic({
       userAgent: `${BRAND.name} (+${config.publicUrl})`,
       // The demo reads its own feeds; nothing else on this machine or its network is ever asked.
       allow: config.mode === 'demo' ? [config.publicUrl] : [],
     }),
     auth,
+    ai: createAi({ config, clock, db, log }, aiTimes),
     matching: createMatching(log, engine),
     shows: new Shows(db, log),
     metrics,

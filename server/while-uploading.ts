@@ -1,18 +1,27 @@
+import { ORPCError } from '@orpc/server'
 import type { Caller, Context } from '#server/app.ts'
+import { TooMany } from '#server/platform/limits.ts'
+import { Overloaded } from '#server/platform/overloaded.ts'
 import { base } from '#server/procedure.ts'
 
 /**
- * For procedures that take a picture, after who asks is known: the member's limit counts it, and it has a place among the
- * uploads under way, before the first byte of it is read.
+ * For procedures that take a file, after who asks is known: the member's limit counts it, and it has a place among the
+ * uploads under way, before the first byte of it is read. What fails through no fault of the member is not counted.
  */
 export const whileUploading = base
   .$context<Context & { caller: Caller }>()
-  .middleware(async ({ context: { app, caller }, next }) => {
-    const end = app.uploads.begin(caller.user_id)
+  .middleware(async ({ context: { app, caller, request }, next }) => {
+    const place = new AbortController()
+    const free = app.uploads.take(caller.user_id, () => place.abort(new Overloaded('Others wait for this place', 5)))
+    request.place = place.signal
     try {
       await app.limits.consume('upload', caller.user_id)
       return await next()
+    } catch (error) {
+      const isRefusal = error instanceof TooMany || (error instanceof ORPCError && error.status < 500)
+      if (!isRefusal) await app.limits.giveBack('upload', caller.user_id)
+      throw error
     } finally {
-      end()
+      free()
     }
   })

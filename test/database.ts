@@ -43,7 +43,7 @@ export async function tableColumns(db: Db): Promise<Map<string, string[]>> {
 }
 
 /** What the processes write by themselves, some time after a request or without one. */
-const WRITTEN_LATER = new Set(['processes', 'discover_shows'])
+const WRITTEN_LATER = new Set(['processes', 'discover_shows', 'unread_mails_progress'])
 
 let statement: ReturnType<typeof sql> | undefined
 

@@ -19,6 +19,8 @@ import type { Actor } from '#test/world.ts'
 const LARGE = [
   'matches',
   'messages',
+  'attachments',
+  'attachment_totals',
   'conversations',
   'conversation_members',
   'profiles',
@@ -33,12 +35,18 @@ const LARGE = [
   'mentorship_feedback',
   'opportunities',
   'saved_opportunities',
+  'blocks',
+  'reports',
   'circles',
   'circle_members',
   'circle_posts',
   'match_profiles',
   'match_terms',
   'discover_shows',
+  'impact_ledger',
+  'impact_metrics',
+  'notifications',
+  'unread_mails',
 ]
 const MEMBERS = 20_000
 /** As many of them have asked each other. */
@@ -105,10 +113,19 @@ beforeAll(async () => {
   await rows(sql`insert into messages (id, client_id, conversation_id, seq, sender_id, content)
     select gen_random_uuid(), gen_random_uuid(), ${conversation_id}, n, ${ama.id}, 'm' || n from generate_series(6, 2000) n`)
   await rows(sql`update conversations set last_seq = 2000 where id = ${conversation_id}`)
+  await rows(sql`insert into attachments (id, conversation_id, uploader_id, stored_name, name, type, size, message_seq)
+    select gen_random_uuid(), conversation_id, sender_id, gen_random_uuid(), 'notes.txt', 'text/plain', 5, seq from messages`)
+  await rows(sql`insert into attachment_totals (user_id, bytes) select distinct uploader_id, 5 from attachments`)
   // Two of three posts are drafts, the newest thousand among them.
   await rows(sql`insert into blogs (id, title, content, published, author_id, created_at)
     select nth(n), 'Post ' || n, repeat('word ', 300), n > 1000 and n % 3 = 0, nth(n), now() - n * interval '1 minute' from generate_series(1, 5000) n`)
   await mentor()
+  // Each member has three notifications, of which one is unread; Ama has hundreds.
+  await rows(sql`insert into notifications (id, user_id, kind, actor_id, source_id, created_at, read_at)
+    select gen_random_uuid(), nth(n), 'match_accepted', nth(n % 100 + 1), gen_random_uuid(), now() - n * interval '1 minute', case when k > 1 then now() end
+    from generate_series(1, ${MEMBERS}::int) n, generate_series(1, 3) k
+    union all select gen_random_uuid(), ${ama.id}, 'match_accepted', nth(n), gen_random_uuid(), now() - n * interval '1 minute', case when n > 50 then now() end
+    from generate_series(1, 500) n`)
   // One in fifty is over, one in seventy a grant; the words of interest stand in one in five hundred; Ama saved a tenth.
   await rows(sql`insert into opportunities (id, title, description, opportunity_type, country, link, link_key, deadline, posted_by, created_at)
     select nth(n), 'Opportunity ' || n, repeat('Work on water and soil. ', 20) || case when n % 500 = 0 then 'Beekeeping' else '' end,
@@ -127,6 +144,10 @@ beforeAll(async () => {
     union all select nth(n), ${ama.id}, false, now() from generate_series(1, 30) n`)
   await rows(sql`insert into circle_posts (id, circle_id, author_id, content, pinned, created_at)
     select nth(n), nth(1 + n % 20), nth(1 + n % ${BUSY}::int), 'Post ' || n, n <= 20, now() - n * interval '1 second' from generate_series(1, 20000) n`)
+  // Every member has blocked five others, Ama fifty of them.
+  await rows(sql`insert into blocks (user_id, peer_id, own)
+    select nth(n), nth(n % ${MEMBERS}::int + k), true from generate_series(1, ${MEMBERS - 5}::int) n, generate_series(1, 5) k where n % ${MEMBERS}::int + k <> n
+    union all select ${ama.id}, nth(n), true from generate_series(4001, 4050) n`)
   circleOfAll = (await rows<{ id: string }>(sql`select nth(1) as id`))[0]?.id ?? ''
   stranger = (await rows<{ id: string }>(sql`select nth(4000) as id`))[0]?.id ?? ''
   post = (await rows<{ id: string }>(sql`select nth(3000) as id`))[0]?.id ?? ''
@@ -164,6 +185,12 @@ async function mentor() {
   await rows(
     sql`insert into mentorship_feedback (mentorship_id, reviewer_id, reviewee_id, rating) select id, mentor_id, mentee_id, 5 from mentorships`,
   )
+  await rows(sql`update mentorship_sessions set counted_at = created_at where status = 'confirmed'`)
+  await rows(sql`insert into impact_metrics (user_id, month, monthly_points, impact_score)
+    select id, date_trunc('month', now() at time zone 'UTC')::date - (n % 2) * interval '1 month', 1 + n % 300, n from (select id, row_number() over () as n from profiles) p`)
+  await rows(sql`insert into impact_ledger (user_id, cause, source_id, turn, points, minutes, role, peer_id, day, at)
+    select side.id, 'session', s.id, 1, 30, 60, side.role, side.peer, (s.session_date at time zone 'UTC')::date, now() from mentorship_sessions s
+      cross join lateral (values (s.mentor_id, 'mentor', s.mentee_id), (s.mentee_id, 'mentee', s.mentor_id)) side (id, role, peer)`)
 }
 
 async function withoutEngine(who: Actor) {
@@ -188,6 +215,7 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
     () => ama.request('GET', '/api/matches/accepted'),
     'conversation_members_user_id_conversation_id_pk',
   ],
+  ['blocked members', () => ama.request('GET', '/api/blocks'), 'blocks_own_newest'],
   ['conversations', () => ama.request('GET', '/api/conversations'), 'conversation_members_user_id_conversation_id_pk'],
   [
     'conversations, second page',
@@ -208,6 +236,14 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
     'a thread after a message',
     () => ama.request('GET', `/api/conversations/${conversation_id}/messages?after=1900`),
     'messages_conversation_id_seq_pk',
+  ],
+  [
+    'a file of a message',
+    () =>
+      ama
+        .request('GET', `/api/attachments/${stranger}`)
+        .then(({ status }) => ({ status: status === 404 ? 200 : status })),
+    'attachments_id',
   ],
   [
     'a thread that is not mine',
@@ -280,6 +316,9 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
     'circle_posts_pkey',
   ],
   ['one opportunity', () => ama.request('GET', `/api/opportunities/${post}`), 'opportunities_pkey'],
+  ['my notifications', () => ama.request('GET', '/api/notifications'), 'notifications_newest'],
+  ['my notifications, second page', () => secondPage(ama, '/api/notifications'), 'notifications_newest'],
+  ['the number on my bell', () => ama.request('GET', '/api/notifications/count'), 'notifications_unread'],
   ['my sessions', () => ama.request('GET', '/api/auth/sessions'), 'sessions_user_id'],
   [
     'a chat with its mentorship',
@@ -314,6 +353,11 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
     () => secondPage(ama, '/api/mentorship-sessions'),
     'mentorship_sessions_of_mentee',
   ],
+  ['my impact', () => ama.request('GET', '/api/impact'), 'impact_metrics_pkey'],
+  ['top contributors', () => ama.request('GET', '/api/impact/top'), 'impact_metrics_top'],
+  ['my counted sessions', () => ama.request('GET', '/api/impact/sessions'), 'mentorship_sessions_of_mentor'],
+  ['my counted sessions, second page', () => secondPage(ama, '/api/impact/sessions'), 'mentorship_sessions_of_mentee'],
+  ['people I mentored', () => ama.request('GET', '/api/impact/people?role=mentee'), 'profiles_pkey'],
 ]
 
 describe(`among ${MEMBERS} members, no list reads a whole table`, () => {
@@ -342,6 +386,9 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
     sql`select id from matches where least(user_id, matched_user_id) = least(${ama.id}::uuid, ${stranger}::uuid) and greatest(user_id, matched_user_id) = greatest(${ama.id}::uuid, ${stranger}::uuid)`,
     sql`update matches set status = 'accepted' where id = ${stranger} and matched_user_id = ${ama.id} and status = 'pending'`,
     sql`select 1 from messages where conversation_id = ${conversation_id} and sender_id = ${ama.id} and client_id = ${stranger}`,
+    sql`update attachments set message_seq = 1 where conversation_id = ${conversation_id} and id = ${stranger} and message_seq is null`,
+    sql`select 1 from attachments where message_seq is null and created_at < now() order by created_at limit 500`,
+    sql`select 1 from attachments a join unnest(array[${conversation_id}::uuid], array[${stranger}::uuid]) as kept (c, s) on kept.c = a.conversation_id and kept.s = a.stored_name`,
     await candidates(),
     await candidates({ country: 'KE', language: 'sw', skill: 'Law' }),
     sql`delete from match_terms where user_id = ${ama.id}`,
@@ -361,6 +408,10 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
     sql`update circle_posts set pinned = false where circle_id = ${circleOfAll} and pinned`,
     sql`delete from circle_posts where id = ${stranger}`,
     sql`delete from saved_opportunities where opportunity_id = ${stranger}`,
+    sql`update notifications set read_at = now() where user_id = ${ama.id} and kind = 'match_requested' and source_id = ${stranger} and read_at is null`,
+    sql`update notifications set read_at = now() where user_id = ${ama.id} and read_at is null`,
+    sql`delete from notifications where id in (select id from notifications where created_at < now() - interval '90 days' order by created_at limit 5000)`,
+    sql`select conversation_id, max(seq) from messages where created_at > now() - interval '31 minutes' and created_at <= now() - interval '30 minutes' group by conversation_id`,
   ]) {
     const [found] = await rows<{ 'QUERY PLAN': unknown }>(sql`explain (format json) ${statement}`)
     const plan = JSON.stringify(found)

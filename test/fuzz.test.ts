@@ -81,6 +81,8 @@ async function scene(): Promise<Scene> {
       who.call.circlePosts.create({ id: circle_id, post_id: crypto.randomUUID(), content: 'Hello' }),
     ),
   )
+  // Yaw's request told her something.
+  const [notification] = (await ama.call.notifications.list({})).items
   return {
     ama,
     root,
@@ -98,6 +100,7 @@ async function scene(): Promise<Scene> {
       ['/circles', circle_id],
       ['/circle-posts', mine?.id ?? ''],
       ['/opportunities', posted[0] ?? ''],
+      ['/notifications', notification?.id ?? ''],
     ],
     ids: [
       kofi.id,

@@ -12,7 +12,10 @@ export type Stream = {
   last(): string
   /** The first event of a kind (that suits), now or when it comes. */
   next<T extends Kind>(type: T, suits?: (event: Of<T>) => boolean): Promise<Of<T>>
-  /** Resolves once the server has said everything it had to say to this member, which is then returned. */
+  /**
+   * Resolves once the server has said everything it had to say to this member, which is then returned, without that
+   * figures changed and what the bell says: `events` has that too.
+   */
   settled(): Promise<LiveEvent[]>
   /** Whether another stream of the same member took its place. */
   replaced(): boolean
@@ -85,7 +88,9 @@ export async function openStream(
       const word = crypto.randomUUID()
       mark({ type: 'mark', word })
       await until(() => frames.find(({ data }) => data.includes(word)), 'mark')
-      return events.filter(({ type }) => (type as string) !== 'mark')
+      return events.filter(
+        ({ type }) => !['mark', 'impact.changed'].includes(type) && !type.startsWith('notification.'),
+      )
     },
     replaced: () => frames.some(({ type }) => type === 'replaced'),
     ended,

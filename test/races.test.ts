@@ -73,6 +73,22 @@ async function standOf(id: string) {
 }
 
 describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embedded database'}`, () => {
+  test('blocking while asking, accepting and answering: nothing waits between the two afterwards', () =>
+    rounds(async () => {
+      const [ama, kofi] = await two()
+      const { match_id } = await pending(ama, kofi)
+      await atOnce((n) => {
+        if (n % 5 === 0) return ama.request('PUT', `/api/blocks/${kofi.id}`)
+        return n % 2 === 0 ? answerTo(kofi, match_id, 'accept') : ask(kofi, ama.id)
+      })
+      expect((await matchesBetween(ama.id, kofi.id)).filter(({ status }) => status === 'pending')).toEqual([])
+
+      const [esi, yaw] = [await member('Esi'), await member('Yaw')]
+      await atOnce((n) => (n % 5 === 0 ? yaw.request('PUT', `/api/blocks/${esi.id}`) : ask(esi, yaw.id)))
+      expect((await matchesBetween(esi.id, yaw.id)).filter(({ status }) => status === 'pending')).toEqual([])
+      expect(await rows(sql`select own from blocks where user_id = ${yaw.id}`)).toEqual([{ own: true }])
+    }))
+
   test('one request accepted from many tabs: one conversation, told once, the same to all', () =>
     rounds(async () => {
       const [ama, kofi] = await two()
@@ -609,7 +625,10 @@ describe(`mentorship: ${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where 
       expect((await tab.settled()).map((event) => 'what' in event && event.what)).toEqual(['ended'])
       tab.close()
       const received = await allMails()
-      for (const who of [ama, kofi]) expect(received.filter(({ to }) => to === who.email)).toHaveLength(1)
+      for (const who of [ama, kofi])
+        expect(
+          received.filter(({ to, subject }) => to === who.email && /How.was.your.mentorship/.test(subject)),
+        ).toHaveLength(1)
     }))
 
   test('ended while it is asked for and accepted anew: at most one is active, and the chat is open exactly then', () =>

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** How the store behaves: as it should, answering nothing, or refusing with an error of its own. */
-export type Mood = 'normal' | 'hanging' | 'broken'
+/** How the store behaves: as it should, answering nothing, refusing with an error of its own, or ending what is read halfway. */
+export type Mood = 'normal' | 'hanging' | 'broken' | 'cutting'
 
 export const S3_KEY = 'key-of-the-tests'
 
@@ -60,6 +60,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, object
   const kept = objects.get(key)
   if (!kept) return fail(response, 404, 'NoSuchKey')
   response.writeHead(200, { 'content-type': kept.type, 'content-length': kept.bytes.length })
+  if (mood === 'cutting') return response.write(kept.bytes.subarray(0, kept.bytes.length / 2), () => response.destroy())
   return response.end(request.method === 'HEAD' ? undefined : kept.bytes)
 }
 

@@ -65,6 +65,17 @@ export async function startSmtpSink(at = 0, { refuse = () => null }: { refuse?: 
   }
 }
 
+/** The subject of a mail as it is read: each encoded word of it decoded (RFC 2047). */
+export function subjectOf({ subject }: Pick<ReceivedMail, 'subject'>): string {
+  return subject
+    .replaceAll(/\?= +=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, how: string, words: string) =>
+      how.toUpperCase() === 'B'
+        ? Buffer.from(words, 'base64').toString()
+        : decode(words.replaceAll('_', ' '), 'quoted-printable'),
+    )
+}
+
 function refusalOf(line: string): Error {
   return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) })
 }

@@ -56,6 +56,10 @@ export const TEXTS: Record<string, Text[]> = {
       seen_by: server('account/sign-up'),
       as: 'AUTH_TEXTS.passwordShort',
     },
+    { text: 'Please fill in all password fields', seen_by: e2e('settings') },
+    { text: 'Passwords do not match', seen_by: e2e('settings') },
+    { text: 'Failed to update password', seen_by: e2e('settings') },
+    { text: 'Password updated successfully', seen_by: e2e('settings') },
   ],
   Onboarding: [
     {
@@ -72,6 +76,25 @@ export const TEXTS: Record<string, Text[]> = {
     { text: 'Failed to optimize image', seen_by: e2e('onboarding') },
     { text: 'Failed to load image', seen_by: e2e('onboarding') },
     { text: 'Profile picture uploaded successfully', seen_by: e2e('onboarding') },
+    { text: 'Profile picture updated successfully', seen_by: e2e('profile') },
+  ],
+  Profile: [
+    { text: 'Profile not found', seen_by: e2e('profile') },
+    { text: 'Failed to update profile', seen_by: e2e('profile') },
+    { text: 'Profile updated successfully', seen_by: e2e('profile') },
+  ],
+  'Chat widget': [
+    { text: 'Failed to get response. Please try again.', seen_by: e2e('assistant') },
+    { text: 'Rate Limited', seen_by: e2e('assistant') },
+    { text: 'Credits Depleted', seen_by: e2e('assistant') },
+    {
+      text: 'AI credits have been depleted. Please add credits to continue.',
+      seen_by: e2e('assistant'),
+    },
+    {
+      text: "I don't know that one yet. You can write to us under Get in Touch.",
+      seen_by: e2e('assistant'),
+    },
   ],
   'Discover and requests': [
     { text: 'Connection request sent!', seen_by: 'test/e2e/journey.ts' },
@@ -82,6 +105,11 @@ export const TEXTS: Record<string, Text[]> = {
     { text: 'The connection request has been declined.', seen_by: e2e('decline') },
     { text: 'New Connection Request!', seen_by: e2e('sign-up-to-first-message') },
     { text: 'You have a new connection request waiting for you.', seen_by: e2e('sign-up-to-first-message') },
+  ],
+  'Platform updates': [
+    { text: 'Failed to load platform updates', seen_by: e2e('bell') },
+    { text: 'Notification dismissed', seen_by: e2e('bell') },
+    { text: "You won't see this notification again today.", seen_by: e2e('bell') },
   ],
   Mentorship: [
     { text: 'Missing information', seen_by: e2e('mentorship-request') },
@@ -132,7 +160,9 @@ export const TEXTS: Record<string, Text[]> = {
   ],
   Messages: [
     { text: 'Failed to load conversation', seen_by: e2e('guards') },
-    { text: 'Failed to send message', seen_by: e2e('two-tabs-live') },
+    { text: 'Failed to send message', seen_by: e2e('offline') },
+    { text: 'File size must be less than 10MB', seen_by: e2e('attachments') },
+    { text: 'Failed to download file', seen_by: e2e('attachments') },
   ],
   Opportunities: [
     { text: 'You must be logged in to post an opportunity', seen_by: e2e('opportunities') },
@@ -146,6 +176,19 @@ export const TEXTS: Record<string, Text[]> = {
     { text: 'No opportunities found', seen_by: e2e('opportunities') },
     { text: 'Post a New Opportunity', seen_by: e2e('opportunities') },
     { text: 'Failed to scrape opportunities. Please try again.', seen_by: e2e('opportunities') },
+  ],
+  'Writing aids': [
+    { text: 'AI Suggestion Applied', seen_by: e2e('writing') },
+    { text: 'AI Error', seen_by: e2e('writing') },
+    { text: 'Failed to get AI suggestions. Please try again.', seen_by: e2e('writing') },
+    { text: 'Rate Limited', seen_by: e2e('writing') },
+    { text: 'Too many requests. Please wait a moment and try again.', seen_by: e2e('writing') },
+    { text: 'Credits Depleted', seen_by: e2e('writing') },
+    { text: 'AI credits have been depleted. Please add credits to continue.', seen_by: e2e('writing') },
+    { text: 'Select mentorship type first', seen_by: e2e('writing') },
+    { text: 'Please choose what type of mentorship you need', seen_by: e2e('writing') },
+    { text: 'AI Message Generated', seen_by: e2e('writing') },
+    { text: 'Feel free to personalize it further', seen_by: e2e('writing') },
   ],
   Circles: [
     { text: 'Failed to load circles', seen_by: e2e('circles') },
@@ -176,21 +219,15 @@ export const TEXTS: Record<string, Text[]> = {
     { text: 'Access Denied', seen_by: e2e('blog-life') },
     { text: 'You need admin privileges to create blog posts', seen_by: e2e('blog-life') },
   ],
+  Impact: [
+    { text: 'No contributors yet. Be the first!', seen_by: e2e('impact') },
+    { text: 'No sessions found', seen_by: e2e('impact') },
+    { text: "You haven't mentored anyone yet", seen_by: e2e('impact') },
+    { text: "You don't have any mentors yet", seen_by: e2e('impact') },
+    { text: 'Max Level!', seen_by: e2e('impact') },
+    { text: 'A session cannot begin before the day its mentorship started', seen_by: e2e('impact') },
+  ],
 }
 
 /** Texts of the same parts whose screens come with later issues: they move up when they first stand in the source. */
-export const LATER_TEXTS = [
-  'Profile picture updated successfully',
-  'Failed to update profile',
-  'Profile updated successfully',
-  'Failed to update password',
-  'Failed to delete account. Please try again.',
-  'Failed to load platform updates',
-  'File size must be less than 10MB',
-  'Failed to download file',
-  // The draft of a mentorship request comes with the assistant.
-  'Select mentorship type first',
-  'Please choose what type of mentorship you need',
-  'AI Message Generated',
-  'Feel free to personalize it further',
-]
+export const LATER_TEXTS = ['Failed to delete account. Please try again.']

@@ -8,6 +8,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { App } from '#server/app.ts'
 import type { Engine } from '#server/matching/matching.ts'
 import { runDueActions } from '#server/mentorship/due.ts'
+import type { AiTimes } from '#server/platform/ai/ai.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -37,13 +38,18 @@ const SETTINGS = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
   LIMIT_SIGN_IN: WIDE,
   LIMIT_SIGN_UP: WIDE,
+  LIMIT_SECOND_FACTOR: WIDE,
   LIMIT_MAIL: WIDE,
   LIMIT_CONTACT: WIDE,
   LIMIT_MUTATION: WIDE,
   LIMIT_MESSAGE: WIDE,
   LIMIT_UPLOAD: WIDE,
   LIMIT_INVITATION: WIDE,
+  LIMIT_PROFILE: WIDE,
+  LIMIT_NOTIFICATION_MAIL: WIDE,
   LIMIT_RANKING: WIDE,
+  LIMIT_ASSISTANT: WIDE,
+  LIMIT_AI: WIDE,
   LIMIT_READ: WIDE,
   LIMIT_VISIT: WIDE,
   LIMIT_STREAM: WIDE,
@@ -56,6 +62,7 @@ export async function startWorld(
   settings: Record<string, string> = {},
   database: () => Promise<Database> = freshDatabase,
   engine: Partial<Engine> = {},
+  aiTimes: Partial<AiTimes> = {},
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'daraja56-world-'))
   const smtp = await startSmtpSink()
@@ -64,7 +71,13 @@ export async function startWorld(
   const clock = { now: () => new Date(Date.now() + ahead) }
   // A busy machine may take longer than the second that a member would wait.
   const patient = 'limitMs' in engine ? engine : { limitMs: PATIENCE_MS, ...engine }
-  const { app, url, stop } = await start(config, { database: await database(), clock, engine: patient })
+  const { app, url, stop } = await start(config, {
+    database: await database(),
+    clock,
+    engine: patient,
+    runsSchedules: false,
+    aiTimes,
+  })
   const browser = (cookie?: string) =>
     createClient(url, config.publicUrl, new Map(cookie ? [[cookieName(config), cookie]] : []))
   const arrive = async (someone: Person): Promise<Actor> => {
@@ -113,6 +126,8 @@ export async function startWorld(
         duration_frequency: 'monthly',
       })
       const { id } = await mentor.call.mentorshipRequests.accept({ id: asked.id })
+      // It began long ago, so that sessions of any day before today can be logged.
+      await rows(app.db, sql`update mentorships set start_date = start_date - interval '2 years' where id = ${id}`)
       return { ...pair, request_id: asked.id, mentorship_id: id }
     },
     rows: <T = Record<string, unknown>>(statement: SQL) => rows<T>(app.db, statement),

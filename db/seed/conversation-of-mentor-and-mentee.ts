@@ -79,10 +79,10 @@ export const conversationOfMentorAndMentee: SeedConversation = {
     6d3h35m S: Every dot. I am showing my mother.
     4d5h S: The two weeks are up tomorrow. One chart, please, seven steps, no colours that need explaining.
     4d4h50m W: On it. Brian offered to check the numbers with me, so there will be two of us who believe them.
-    2d10m W: Good morning Ṣadé! I finished the funnel you asked for. The drop at step four is much bigger than I expected.
+    2d10m W [sign-up-funnel.png]: Good morning Ṣadé! I finished the funnel you asked for. The drop at step four is much bigger than I expected.
     2d S: This is exactly the right chart. Before you fix anything: who are the people that leave at step four? Bring me three of them on Thursday.
     1d23h50m W: Three real people. I will start calling today.
-    3h W: Called five drivers yesterday. Four stopped because the form asks for a second ID.
+    3h W [driver-interviews.pdf]: Called five drivers yesterday. Four stopped because the form asks for a second ID. Notes attached.
     5m S: Five calls beat fifty dashboards. Let us turn that into your first product brief today.
   `,
   ),

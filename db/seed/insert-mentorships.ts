@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expectedEnd } from '#contract/mentorship.ts'
+import { seedHistory } from '#db/seed/mentorship-history.ts'
 import { seedMentorships } from '#db/seed/mentorships.ts'
 import type { SeedMentorship } from '#db/seed/mentorships.ts'
 import { conversations } from '#server/connections/tables.ts'
@@ -11,9 +12,12 @@ import type { Db } from '#server/platform/db.ts'
 const DAY = 86_400_000
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY).toISOString()
 
-/** Inserts mentorship requests, mentorships and their sessions; the two members must be connected already. */
+/**
+ * Inserts mentorship requests, mentorships and their sessions; the two members must be connected already. The sessions that
+ * count wait for their points as those of before the ledger do.
+ */
 export async function insertMentorships(tx: Db, idOf: (key: string) => string): Promise<void> {
-  for (const seed of seedMentorships) {
+  for (const seed of [...seedMentorships, ...seedHistory]) {
     const between = { mentor_id: idOf(seed.mentor), mentee_id: idOf(seed.mentee) }
     const match_id = await matchOf(tx, between.mentor_id, between.mentee_id)
     const request_id = randomUUIDv7()
@@ -73,6 +77,10 @@ async function insertMentorship(tx: Db, seed: SeedMentorship, { request_id, ...b
         counted_at: status === 'confirmed' ? at(days_ago - 1) : null,
       })),
     )
+  await tx.execute(
+    sql`insert into impact_backlog (session_id, counted_at)
+        select id, counted_at from mentorship_sessions where mentorship_id = ${id} and counted_at is not null`,
+  )
   if (seed.scheduled) {
     const { in_days, hour, minutes, place } = seed.scheduled
     const starts = new Date(Date.now() + in_days * DAY)

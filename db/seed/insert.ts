@@ -5,17 +5,23 @@ import { BRAND } from '#contract/brand.ts'
 import { locationTypeOf } from '#contract/countries.ts'
 import { seedConversations, seedMatches } from '#db/seed/connections.ts'
 import { seedCircles } from '#db/seed/circles.ts'
+import { insertAttachment } from '#db/seed/insert-attachments.ts'
 import { insertCircles } from '#db/seed/insert-circles.ts'
 import { insertMentorships } from '#db/seed/insert-mentorships.ts'
+import { insertNotifications } from '#db/seed/insert-notifications.ts'
 import { insertOpportunities } from '#db/seed/insert-opportunities.ts'
 import { seedMembers } from '#db/seed/members.ts'
 import { seedOpportunities } from '#db/seed/opportunities.ts'
 import { seedPreferences } from '#db/seed/preferences.ts'
+import type { SeedMessage } from '#db/seed/seed-connection.ts'
 import { readSeedPost, seedPosts } from '#db/seed/posts.ts'
 import { accounts, user_consents, user_roles, users } from '#server/account/tables.ts'
 import type { App } from '#server/app.ts'
 import { blogs } from '#server/blog/tables.ts'
 import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
+import { countBacklog } from '#server/impact/backlog.ts'
+import { countOpportunities } from '#server/impact/count-opportunities.ts'
+import { rebuild } from '#server/impact/rebuild.ts'
 import type { Explained } from '#server/matching/engine/types.ts'
 import { readKnown } from '#server/matching/known.ts'
 import { renewTerms } from '#server/matching/renew.ts'
@@ -40,7 +46,7 @@ export const demoAccounts = {
 }
 
 /**
- * Inserts the demo's community in one transaction. A database that has users already stays as it is.
+ * Inserts the demo's community in one transaction, and counts its impact. A database that has users already stays as it is.
  * @param report is called with the name of each step
  */
 export async function seedCommunity(app: App, report: (step: string) => void): Promise<void> {
@@ -51,8 +57,9 @@ export async function seedCommunity(app: App, report: (step: string) => void): P
   await app.inTransaction(async (tx) => {
     const ids = await insertMembers(tx, hash)
     report(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
-    await insertConnections(tx, ids, await explainer(tx, app.matching, [...ids.values()]))
+    await insertConnections(app, tx, ids, await explainer(tx, app.matching, [...ids.values()]))
     await insertMentorships(tx, (key) => idOf(ids, key))
+    await insertNotifications(tx)
     report(`Seeding ${seedOpportunities.length} opportunities`)
     await insertOpportunities(tx, (key) => idOf(ids, key))
     report(`Seeding ${seedCircles.length} circles`)
@@ -60,7 +67,16 @@ export async function seedCommunity(app: App, report: (step: string) => void): P
     report(`Seeding ${seedPosts.length} blog posts`)
     await insertPosts(tx, ids)
   })
+  report('Counting its impact')
+  await countBacklog(app)
+  await countOpportunities(app)
+  await rebuild(app.database, app.clock.now())
+  await celebrateAll(app)
 }
+
+/** What the community reached before somebody looks is no news to its members. */
+const celebrateAll = ({ inTransaction }: App) =>
+  inTransaction((tx) => tx.execute(sql`update impact_metrics set celebrated_level = highest_level`))
 
 async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>> {
   const people = seedMembers.map((person) => ({
@@ -132,6 +148,7 @@ async function explainer(tx: Db, matching: App['matching'], everybody: string[])
 }
 
 async function insertConnections(
+  app: App,
   tx: Db,
   ids: Map<string, string>,
   explain: (viewer: string, peer: string) => Explained,
@@ -168,27 +185,28 @@ async function insertConnections(
       { conversation_id, user_id: requester, peer_id: recipient, last_read_seq: readBy(from) },
       { conversation_id, user_id: recipient, peer_id: requester, last_read_seq: readBy(to) },
     ])
-    if (conversation) await insertMessages(tx, ids, conversation_id, conversation.messages)
+    if (conversation) await insertMessages(app, tx, ids, conversation_id, conversation.messages)
   }
 }
 
 async function insertMessages(
+  app: App,
   tx: Db,
   ids: Map<string, string>,
   conversation_id: string,
-  transcript: { from: string; text: string; minutes_ago: number }[],
+  transcript: SeedMessage[],
 ): Promise<void> {
-  await tx.insert(messages).values(
-    transcript.map(({ from, text, minutes_ago }, index) => ({
-      id: randomUUIDv7(),
-      client_id: randomUUIDv7(),
+  const rowOf = async ({ from, text, minutes_ago, file }: SeedMessage, index: number) => {
+    const message = {
       conversation_id,
       seq: index + 1,
       sender_id: idOf(ids, from),
-      content: text,
       created_at: at(minutes_ago * 60_000),
-    })),
-  )
+    }
+    const attached = file === undefined ? {} : await insertAttachment(app, tx, file, message)
+    return { id: randomUUIDv7(), client_id: randomUUIDv7(), ...message, content: text, ...attached }
+  }
+  await tx.insert(messages).values(await Promise.all(transcript.map(rowOf)))
 }
 
 async function insertPosts(tx: Db, ids: Map<string, string>): Promise<void> {

@@ -49,6 +49,8 @@ export const seedMentorships: SeedMentorship[] = [
       },
       { days_ago: 34, minutes: 60, topics: 'Goals for two months', progress: 'Set', rating: 5, status: 'confirmed' },
       { days_ago: 27, minutes: 45, topics: 'Reading a funnel', progress: 'On track', rating: 5, status: 'confirmed' },
+      { days_ago: 20, minutes: 60, topics: 'Owning a number', progress: 'On track', rating: 5, status: 'confirmed' },
+      { days_ago: 13, minutes: 45, topics: 'Saying no kindly', progress: 'On track', rating: 5, status: 'confirmed' },
       { days_ago: 3, minutes: 55, topics: 'Interview technique', progress: 'On track', rating: 4, status: 'logged' },
     ],
     scheduled: { in_days: 5, hour: 16, minutes: 60, place: 'https://meet.example/sade-and-wanjiru' },

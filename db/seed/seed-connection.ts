@@ -11,6 +11,8 @@ export interface SeedMessage {
   from: string
   text: string
   minutes_ago: number
+  /** A file of seedFiles. */
+  file?: string
 }
 
 /** The messages of two connected members, oldest first. `unread_for` has not read the last `unread` of them. */

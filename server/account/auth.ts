@@ -1,20 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
 import { genericOAuth } from 'better-auth/plugins'
-import { AUTH_TEXTS, PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account.ts'
 import { authAdapter } from '#server/account/auth-adapter.ts'
 import { endAllAccess } from '#server/account/reset-links.ts'
 import { logSecurity } from '#server/account/security-log.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
-import { users } from '#server/account/tables.ts'
+import { passGate } from '#server/account/session-gate.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reasonsOf } from '#server/platform/log.ts'
 import type { Log } from '#server/platform/log.ts'
 import { ambientDb, joining } from '#server/platform/transaction.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
-import { eq } from 'drizzle-orm'
 
 /** The header that passes the caller's address to better-auth. A client's own header of this name is dropped. */
 export const IP_HEADER = 'x-client-address'
@@ -86,10 +84,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => {
-            const [user] = await ambient.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, userId))
-            if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned.message })
-          },
+          before: ({ userId }) => passGate(ambient, userId),
           after: async ({ id, userId, ipAddress }) =>
             logSecurity(log, 'signed in', { user_id: userId, session_id: id, ip: ipAddress ?? null }),
         },

@@ -8,7 +8,10 @@ import { batch } from '#server/platform/batch.ts'
 
 const RENEW_AFTER_SECONDS = 86_400
 
-type FoundSession = Caller & { token: string; left: number }
+/** How old the time of the last use may be before it is written anew: a row a request would be too many. */
+const USE_SECONDS = 300
+
+type FoundSession = Caller & { token: string; left: number; unused: number }
 
 /**
  * The user of a request's session, or null without a valid one. One query by the token's index serves all requests of
@@ -24,12 +27,14 @@ export async function readCaller({
   if (!cookie) return null
   const found = await lookupOn(app.db)(tokenHash(cookie.token))
   if (!found) return null
-  const { left, token: _token, ...caller } = found
+  const { left, unused, token: _token, ...caller } = found
   if (left < SESSION_SECONDS - RENEW_AFTER_SECONDS) {
     await app.db.execute(
       sql`update sessions set expires_at = now() + make_interval(secs => ${SESSION_SECONDS}), updated_at = now() where id = ${caller.session_id}`,
     )
     answer.append('set-cookie', sessionCookie(cookie.value, app.config))
+  } else if (unused > USE_SECONDS) {
+    await app.db.execute(sql`update sessions set updated_at = now() where id = ${caller.session_id}`)
   }
   return caller
 }
@@ -75,7 +80,8 @@ async function sessionsOf(db: Db, hashes: string[]): Promise<Map<string, FoundSe
     sql`select s.token, u.id as user_id, s.id as session_id, u.email, u.language,
           exists (select 1 from profiles p where p.id = u.id) as has_profile,
           exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') as is_admin,
-          extract(epoch from s.expires_at - now())::int as left
+          extract(epoch from s.expires_at - now())::int as left,
+          extract(epoch from now() - s.updated_at)::int as unused
         from sessions s join users u on u.id = s.user_id
         where s.token = any (${sql.param(hashes)}::text[]) and s.expires_at > now() and u.banned_at is null`,
   )

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { endEmailChange } from '#server/account/email-change.ts'
 import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
 import { refuseCommon } from '#server/account/refuse-common.ts'
 import { endResetLinks } from '#server/account/reset-links.ts'
+import { entering } from '#server/account/session-gate.ts'
 import { sessions } from '#server/account/tables.ts'
 import { tokenHash } from '#server/account/token-hash.ts'
 import { signedIn } from '#server/procedure.ts'
@@ -12,14 +14,18 @@ export const changePassword = signedIn.account.changePassword.handler(async ({ i
   await app.limits.consume('signIn', `password ${caller.user_id}`)
   await refuseCommon(input.new_password, 'new_password')
   try {
-    const { headers, response } = await app.auth.api.changePassword({
-      body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },
-      headers: libraryHeaders(request),
-      returnHeaders: true,
-    })
+    // Whoever is signed in has passed the second factor.
+    const { headers, response } = await entering.run({ passed: caller.user_id }, () =>
+      app.auth.api.changePassword({
+        body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },
+        headers: libraryHeaders(request),
+        returnHeaders: true,
+      }),
+    )
     passCookies(headers, context)
     await app.inTransaction(async (tx, record) => {
       await endResetLinks(tx, caller.user_id)
+      await endEmailChange(tx, caller.user_id)
       // better-auth ends every session and creates a new one for the caller.
       const [newSession] = await tx
         .select({ id: sessions.id })

@@ -1,3 +1,11 @@
+/** What mails tell of. */
+export type SecurityChange =
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'codes_renewed'
+  | 'passkey_added'
+  | 'passkey_removed'
+
 export interface AccountEvents {
   /** A link that verifies the address of a sign-up is asked for: by signing up, or once more. */
   'account.verification_requested': { sign_up_id: string }
@@ -7,6 +15,13 @@ export interface AccountEvents {
   'account.password_reset': { user_id: string }
   /** The password was changed by who knew it: of all sessions one goes on, as `renewed_session_id`; null where none does. */
   'account.password_changed': { user_id: string; session_id: string; renewed_session_id: string | null }
+  /** How the account is entered was changed by its owner, or by whoever knew its password. */
+  'account.secured': { user_id: string; what: SecurityChange }
+  /** A recovery code signed somebody in; so many are left. */
+  'account.recovery_code_used': { user_id: string; left: number }
+  /** Another address is asked for: both mailboxes are to confirm it. `mail_new`: that one may get a mail now. */
+  'account.email_change_requested': { user_id: string; change_id: string; mail_new: boolean }
+  'account.email_changed': { user_id: string; before: string; after: string }
   'account.signed_out': { user_id: string; session_id: string }
 }
 

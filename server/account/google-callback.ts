@@ -1,5 +1,7 @@
 import { libraryHeaders } from '#server/account/library.ts'
 import { opensSession } from '#server/account/session-cookie.ts'
+import { beginChallenge } from '#server/account/second-factor-challenge.ts'
+import { entering } from '#server/account/session-gate.ts'
 import { endRequestSession } from '#server/account/sessions.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import type { App, RequestInfo } from '#server/app.ts'
@@ -13,9 +15,12 @@ export async function googleCallback(app: App, request: RequestInfo, url: string
     ip_address: request.ip,
     user_agent: request.user_agent,
   }
-  const answer = await signingUp.run(person, () =>
-    app.auth.handler(new Request(url, { headers: libraryHeaders(request) })),
+  const now: { asked?: string } = {}
+  const answer = await entering.run(now, () =>
+    signingUp.run(person, () => app.auth.handler(new Request(url, { headers: libraryHeaders(request) }))),
   )
+  // The way back says so in its address, and the page there asks for the code.
+  if (now.asked !== undefined) answer.headers.append('set-cookie', await beginChallenge(app, now.asked))
   if (opensSession(answer.headers, app.config))
     await app.inTransaction((tx, record) => endRequestSession(tx, record, app, request))
   return answer

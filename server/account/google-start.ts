@@ -12,7 +12,8 @@ export const googleStart = open.account.googleStart.handler(async ({ input, cont
       provider: 'google',
       callbackURL: input.return_to,
       newUserCallbackURL: '/onboarding',
-      errorCallbackURL: '/auth',
+      errorCallbackURL:
+        input.return_to === '/onboarding' ? '/auth' : `/auth?return_to=${encodeURIComponent(input.return_to)}`,
       disableRedirect: true,
     },
     headers: libraryHeaders(request),

@@ -279,3 +279,15 @@ describe('in production', () => {
     await real.stop()
   })
 })
+
+test('an authenticator is asked for after Google, too: no session before its code', async () => {
+  const abena = await existing('Abena')
+  await rows(sql`insert into second_factors (user_id, secret, enabled_at) values (${abena.id}, 'sealed', now())`)
+  const phone = browser()
+  const { to } = await signInWithGoogle(phone, identity({ email: abena.email }), '/settings')
+  expect(to.pathname).toBe('/auth')
+  expect(to.searchParams.get('error')).toMatch(/^second_factor$/i)
+  expect(to.searchParams.get('return_to')).toBe('/settings')
+  expect(await signedIn(phone)).toBeNull()
+  expect([...phone.cookies.keys()].some((name) => name.endsWith('.second_factor'))).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { sessions } from '#server/account/tables.ts'
 import { signedIn } from '#server/procedure.ts'
 
@@ -6,14 +6,15 @@ export const listSessions = signedIn.account.listSessions.handler(async ({ conte
   const found = await app.db
     .select()
     .from(sessions)
-    .where(eq(sessions.userId, caller.user_id))
+    .where(and(eq(sessions.userId, caller.user_id), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.createdAt))
     .limit(100)
-  return found.map(({ id, userAgent, ipAddress, createdAt }) => ({
+  return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
     id,
     user_agent: userAgent,
     ip_address: ipAddress,
     created_at: createdAt.toISOString(),
+    last_used_at: updatedAt.toISOString(),
     current: id === caller.session_id,
   }))
 })

@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { emailChangeFor } from '#server/account/email-change.ts'
+import { emailChangeLink } from '#server/account/email-change-links.ts'
 import { alreadyMemberMail, passwordChangedMail, passwordResetMail, verificationMail } from '#server/account/mails.ts'
 import type { Owner } from '#server/account/mails.ts'
+import {
+  addressMovedMails,
+  addressTakenMail,
+  confirmNewMail,
+  confirmOldMail,
+  recoveryCodeMail,
+  securedMail,
+} from '#server/account/security-mails.ts'
 import { findPending } from '#server/account/pending-sign-ups.ts'
 import { verificationLink } from '#server/account/sign-up-secrets.ts'
 import { users } from '#server/account/tables.ts'
@@ -29,6 +39,26 @@ export const mailSubscribers: Inside = {
     enqueue(MAIL_QUEUE, passwordChangedMail(await ownerOf(tx, user_id), app.config.publicUrl)),
   'account.password_changed': async ({ user_id }, { app, tx, enqueue }) =>
     enqueue(MAIL_QUEUE, passwordChangedMail(await ownerOf(tx, user_id), app.config.publicUrl)),
+  'account.secured': async ({ user_id, what }, { app, tx, enqueue }) =>
+    enqueue(MAIL_QUEUE, securedMail(await ownerOf(tx, user_id), what, app.config.publicUrl)),
+  'account.recovery_code_used': async ({ user_id, left }, { app, tx, enqueue }) =>
+    enqueue(MAIL_QUEUE, recoveryCodeMail(await ownerOf(tx, user_id), left, app.config.publicUrl)),
+  'account.email_change_requested': async ({ user_id, change_id, mail_new }, { app, tx, enqueue }) => {
+    const change = await emailChangeFor(tx, user_id)
+    if (change?.id !== change_id) return
+    const { config } = app
+    const [owner, [taken]] = [await ownerOf(tx, user_id), await ownersWhere(tx, eq(users.email, change.new_email))]
+    const link = emailChangeLink(config, change_id, 'old')
+    await enqueue(MAIL_QUEUE, confirmOldMail(owner, change.new_email, link, config.publicUrl))
+    if (!mail_new) return
+    const asked = taken
+      ? addressTakenMail(taken)
+      : confirmNewMail(change.new_email, owner.language, emailChangeLink(config, change_id, 'new'))
+    await enqueue(MAIL_QUEUE, asked)
+  },
+  'account.email_changed': async ({ user_id, before }, { tx, enqueue }) => {
+    for (const mail of addressMovedMails(await ownerOf(tx, user_id), before)) await enqueue(MAIL_QUEUE, mail)
+  },
 }
 
 async function ownerOf(tx: Db, id: string): Promise<Owner> {

@@ -1,4 +1,4 @@
-import { FULL_NAME_MAX } from '#contract/account.ts'
+import { FULL_NAME_MAX, isVisible } from '#contract/account.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 
 const LONE_SURROGATES = /\p{Surrogate}/gu
@@ -10,7 +10,7 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
  */
 export function providerName(told: unknown, email: string): string {
   const name = typeof told === 'string' ? cut(oneLine(told.replace(LONE_SURROGATES, ' '))) : ''
-  return name === '' ? cut(email.split('@')[0] ?? email) : name
+  return isVisible(name) ? name : cut(email.split('@')[0] ?? email)
 }
 
 /** Cut between letters as people see them: no half of one is left. */

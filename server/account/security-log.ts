@@ -9,6 +9,10 @@ export const securityLog: AfterCommit = {
   'account.signed_out': ({ user_id, session_id }, { log }) => logSecurity(log, 'signed out', { user_id, session_id }),
   'account.password_reset': ({ user_id }, { log }) => logSecurity(log, 'password reset', { user_id }),
   'account.password_changed': ({ user_id }, { log }) => logSecurity(log, 'password changed', { user_id }),
+  'account.secured': ({ user_id, what }, { log }) => logSecurity(log, what.replaceAll('_', ' '), { user_id }),
+  'account.recovery_code_used': ({ user_id }, { log }) => logSecurity(log, 'recovery code used', { user_id }),
+  'account.email_change_requested': ({ user_id }, { log }) => logSecurity(log, 'new address requested', { user_id }),
+  'account.email_changed': ({ user_id }, { log }) => logSecurity(log, 'address changed', { user_id }),
   'account.password_reset_requested': ({ user_id }, { log }) =>
     logSecurity(log, 'password reset requested', { user_id }),
 }

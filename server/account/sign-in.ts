@@ -1,6 +1,8 @@
 import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
 import { findByPassword } from '#server/account/pending-sign-ups.ts'
 import { logRefusedSignIn } from '#server/account/security-log.ts'
+import { beginChallenge } from '#server/account/second-factor-challenge.ts'
+import { entering } from '#server/account/session-gate.ts'
 import { endRequestSession } from '#server/account/sessions.ts'
 import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
 import { rememberSignUp } from '#server/account/sign-up-secrets.ts'
@@ -13,17 +15,23 @@ import { open } from '#server/procedure.ts'
  * owner out who is elsewhere.
  */
 export const signIn = open.account.signIn.handler(async ({ input, context, errors }) => {
-  const { app, request } = context
+  const { app, request, answer } = context
   await consumeFrom(app.limits, 'signIn', request)
   await app.limits.consume('signIn', `account ${input.email} from ${request.network}`)
-  const refused = await app.auth.api
-    .signInEmail({ body: input, headers: libraryHeaders(request), returnHeaders: true })
+  const now: { asked?: string } = {}
+  const refused = await entering
+    .run(now, () => app.auth.api.signInEmail({ body: input, headers: libraryHeaders(request), returnHeaders: true }))
     .then(({ headers }) => passCookies(headers, context))
     .catch((error: unknown) => {
       const code = refusalCode(error)
       if (code === null) throw error
       return code
     })
+  if (refused === 'SECOND_FACTOR' && now.asked !== undefined) {
+    await giveBackTo(app.limits, 'signIn', request)
+    answer.append('set-cookie', await beginChallenge(app, now.asked))
+    return { status: 'second_factor' as const }
+  }
   if (refused) void logRefusedSignIn(app, input.email, request)
   if (refused === 'BANNED') throw errors.BANNED()
   if (refused) {

@@ -1,10 +1,12 @@
 import { lt, sql } from 'drizzle-orm'
-import { pending_sign_ups } from '#server/account/tables.ts'
+import { email_changes, pending_sign_ups, verifications } from '#server/account/tables.ts'
 import type { App } from '#server/app.ts'
 
 export const SWEEP_QUEUE = 'sweep-sign-ups'
 
-/** Removes sign-ups that were not verified in time. */
+/** Removes sign-ups, changes of an address and one-time values that were not used in time. */
 export async function sweepSignUps({ db }: Pick<App, 'db'>): Promise<void> {
   await db.delete(pending_sign_ups).where(lt(pending_sign_ups.expires_at, sql`now()`))
+  await db.delete(email_changes).where(lt(email_changes.expires_at, sql`now()`))
+  await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`))
 }

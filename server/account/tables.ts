@@ -1,7 +1,9 @@
 import {
+  bigint,
   boolean,
   index,
   inet,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -155,4 +157,65 @@ export const audit_log = pgTable(
     details: jsonb('details').notNull().default({}),
   },
   (t) => [index('audit_log_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
+)
+
+/** The authenticator of a member (decisions 8): begun while enabled_at is null, then asked for at each sign-in. */
+export const second_factors = pgTable('second_factors', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted (sealed.ts), as the database must not show what codes follow from. */
+  secret: text('secret').notNull(),
+  /** The newest 30 seconds whose code was taken: none is taken twice. */
+  last_step: integer('last_step').notNull().default(0),
+  enabled_at: at('enabled_at'),
+  created_at: at('created_at').notNull().defaultNow(),
+})
+
+/** What opens the account without the authenticator, each once: a row that is used is gone. */
+export const recovery_codes = pgTable(
+  'recovery_codes',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => second_factors.user_id, { onDelete: 'cascade' }),
+    code_hash: text('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.code_hash] })],
+)
+
+/** A new address that waits for both mailboxes; one for each account, and a new wish replaces it. */
+export const email_changes = pgTable('email_changes', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The secrets of its links are signed from this id. */
+  id: uuid('id').notNull().unique(),
+  new_email: text('new_email').notNull(),
+  old_confirmed_at: at('old_confirmed_at'),
+  new_confirmed_at: at('new_confirmed_at'),
+  created_at: at('created_at').notNull().defaultNow(),
+  expires_at: at('expires_at').notNull(),
+})
+
+/** Keys that sign somebody in without a password (decisions 8). Only their public half is here. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: uuid('id').primaryKey(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** As WebAuthn names it, in base64url. */
+    credential_id: text('credential_id').notNull().unique(),
+    /** COSE, in base64url. */
+    public_key: text('public_key').notNull(),
+    /** How often it has signed, as the authenticator counts; 0 where it does not. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default([]),
+    created_at: at('created_at').notNull().defaultNow(),
+    last_used_at: at('last_used_at'),
+  },
+  (t) => [index('passkeys_user_id').on(t.user_id)],
 )

@@ -11,6 +11,7 @@ export const deletePost = onPost.circlePosts.delete.handler(({ input: { id }, co
     if (!known.is_mine && !known.is_admin) throw errors.FORBIDDEN()
     const [deleted] = await tx.delete(circle_posts).where(eq(circle_posts.id, id)).returning({ id: circle_posts.id })
     if (!deleted) throw errors.NOT_FOUND()
-    record({ type: 'circle.post_deleted', circle_id: known.post.circle_id, post_id: id, by: me })
+    const author_id = known.post.author?.id ?? null
+    record({ type: 'circle.post_deleted', circle_id: known.post.circle_id, post_id: id, author_id, by: me })
   }),
 )

@@ -8,7 +8,8 @@ export interface CircleEvents {
   'circle.posted': { circle_id: string; post_id: string; by: string }
   /** Other words, or a pin that came or went. */
   'circle.post_changed': { circle_id: string; post_id: string; by: string; what: 'content' | 'pin' }
-  'circle.post_deleted': { circle_id: string; post_id: string; by: string }
+  /** author_id is null where that account is gone. */
+  'circle.post_deleted': { circle_id: string; post_id: string; author_id: string | null; by: string }
 }
 
 declare module '#server/platform/events.ts' {

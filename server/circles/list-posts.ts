@@ -8,13 +8,13 @@ import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 /** A circle's posts, newest first, with the pinned one apart; one query, because this list is requested often. */
 export const listPosts = inCircle.circlePosts.list.handler(async ({ input, context: { app, caller }, errors }) => {
   const page = afterCursor(input.cursor, sql`p.created_at`, sql`p.id`) ?? sql`true`
-  const shownToMe = sql`p.circle_id = ${input.id} and ${isShown}
+  const shownToMe = sql`p.circle_id = ${input.id} and ${isShown(caller.user_id)}
     and exists (select 1 from circle_members m where m.circle_id = ${input.id} and m.user_id = ${caller.user_id})`
   const found = await rows<CirclePost>(
     app.db,
-    sql`(select ${postFields} from circle_posts p ${withAuthor} where ${shownToMe} and p.pinned)
+    sql`(select ${postFields(caller.user_id)} from circle_posts p ${withAuthor} where ${shownToMe} and p.pinned)
         union all
-        (select ${postFields} from circle_posts p ${withAuthor} where ${shownToMe} and not p.pinned and ${page}
+        (select ${postFields(caller.user_id)} from circle_posts p ${withAuthor} where ${shownToMe} and not p.pinned and ${page}
           order by p.created_at desc, p.id desc ${limitOf(PAGE_SIZE)})
         order by pinned desc, created_at desc, id desc`,
   )

@@ -39,6 +39,7 @@ test('a post has its author and reaches every member of the circle live', async 
       pinned: false,
       created_at: expect.any(String) as string,
       edited_at: null,
+      folded: false,
     },
   })
   // Ids alone: it may be gone, or hidden, when the event is replayed.

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Circle, CirclePost } from '#contract/circles-api.ts'
+import { hasBlocked, notBlockedBy } from '#server/blocks/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -27,12 +28,16 @@ export async function findCircle(db: Db, id: string, me: string): Promise<Circle
   return found ?? null
 }
 
-/** The columns of a post p and its author; `isShown` excludes posts of banned members. */
-export const postFields = sql`p.id, p.circle_id, p.content, p.pinned, ${isoOf(sql`p.created_at`)} as created_at,
+/** The columns of a post p and its author as `me` sees them. */
+export const postFields = (
+  me: string,
+) => sql`p.id, p.circle_id, p.content, p.pinned, ${isoOf(sql`p.created_at`)} as created_at,
   ${isoOf(sql`p.edited_at`)} as edited_at, case when a.id is null then null else json_build_object('id', a.id,
-    'full_name', a.full_name, 'avatar_url', a.avatar_url, 'location_type', a.location_type) end as author`
+    'full_name', a.full_name, 'avatar_url', a.avatar_url, 'location_type', a.location_type) end as author,
+  ${hasBlocked(me, sql`p.author_id`)} as folded`
 export const withAuthor = sql`left join users u on u.id = p.author_id left join profiles a on a.id = p.author_id`
-export const isShown = sql`u.banned_at is null`
+/** Posts of banned members are shown to nobody, those of who blocked `me` not to me; whom I blocked is shown folded. */
+export const isShown = (me: string) => sql`u.banned_at is null and ${notBlockedBy(me, sql`p.author_id`)}`
 
 /** A post in a circle of `me`, and whether `me` is an admin there; null if `me` may not see it. */
 export async function findPost(
@@ -42,9 +47,9 @@ export async function findPost(
 ): Promise<{ post: CirclePost; is_admin: boolean; is_mine: boolean } | null> {
   const [found] = await rows<CirclePost & { by_admin: boolean }>(
     db,
-    sql`select ${postFields}, m.is_admin as by_admin from circle_posts p ${withAuthor}
+    sql`select ${postFields(me)}, m.is_admin as by_admin from circle_posts p ${withAuthor}
         join circle_members m on m.circle_id = p.circle_id and m.user_id = ${me}
-        where p.id = ${id} and ${isShown}`,
+        where p.id = ${id} and ${isShown(me)}`,
   )
   if (!found) return null
   const { by_admin, ...post } = found

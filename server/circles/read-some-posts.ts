@@ -8,8 +8,8 @@ export const readSomePosts = inCircle.circlePosts.readSome.handler(
   async ({ input: { id, ids }, context: { app, caller }, errors }) => {
     const items = await rows<CirclePost>(
       app.db,
-      sql`select ${postFields} from circle_posts p ${withAuthor}
-          where p.id = any (${sql.param(ids)}::uuid[]) and p.circle_id = ${id} and ${isShown}
+      sql`select ${postFields(caller.user_id)} from circle_posts p ${withAuthor}
+          where p.id = any (${sql.param(ids)}::uuid[]) and p.circle_id = ${id} and ${isShown(caller.user_id)}
             and exists (select 1 from circle_members m where m.circle_id = ${id} and m.user_id = ${caller.user_id})`,
     )
     if (items.length === 0) {

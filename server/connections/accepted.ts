@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AcceptedMatch } from '#contract/connections-api.ts'
 import { DASHBOARD_MATCHES } from '#contract/connections.ts'
 import type { Fact } from '#contract/matching.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { factsFor } from '#server/connections/facts.ts'
 import { englishReason } from '#server/matching/reason.ts'
 import { rows } from '#server/platform/db.ts'
@@ -10,7 +11,7 @@ import { member } from '#server/procedure.ts'
 
 type Found = Omit<AcceptedMatch, 'match_reason' | 'match_facts'> & { user_id: string; facts: Fact[] | null }
 
-/** The caller's five newest connections for the dashboard, as requester or recipient. */
+/** The caller's five newest connections for the dashboard, without banned members and who is blocked. */
 export const accepted = member.matches.accepted.handler(async ({ context: { app, caller } }) => {
   const found = await rows<Found>(
     app.db,
@@ -21,7 +22,8 @@ export const accepted = member.matches.accepted.handler(async ({ context: { app,
         join conversations c on c.id = cm.conversation_id
         join matches m on m.id = c.match_id
         join profiles p on p.id = cm.peer_id
-        where cm.user_id = ${caller.user_id}
+        join users u on u.id = cm.peer_id
+        where cm.user_id = ${caller.user_id} and u.banned_at is null and ${notBlocked(caller.user_id, sql`cm.peer_id`)}
         order by c.created_at desc, c.id desc
         limit ${inlineLiteral(DASHBOARD_MATCHES)}`,
   )

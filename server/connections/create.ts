@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_REQUESTS } from '#contract/connections.ts'
 import { DEFAULT_SCORE } from '#contract/discover.ts'
+import { lockPair } from '#server/blocks/queries.ts'
 import { findMatch } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
@@ -21,6 +23,7 @@ export const create = member.matches.create.handler(async ({ input, context: { a
   // Before the transaction, which it would keep open; null where the engine fails, which keeps nobody from asking.
   const explained = await explainPairOf(app, me, peer)
   return app.inTransaction(async (tx, record) => {
+    await lockPair(tx, me, peer, 'shared')
     if (!(await canBeAsked(tx, me, peer))) throw errors.NOT_FOUND()
     const [created] = await tx
       .insert(matches)
@@ -33,6 +36,7 @@ export const create = member.matches.create.handler(async ({ input, context: { a
       })
       .onConflictDoNothing()
       .returning({ id: matches.id })
+    if (created && (await isOverNewAccountLimit(tx, me, app.clock.now()))) throw errors.NEW_ACCOUNT_LIMIT()
     if (created) record({ type: 'match.requested', match_id: input.id, requester_id: me, recipient_id: peer })
     else {
       const existing = await pairOf(tx, me, peer)
@@ -45,6 +49,27 @@ export const create = member.matches.create.handler(async ({ input, context: { a
     return match
   })
 })
+
+/**
+ * Whether `me`, whose account is new, has now asked more people within a day than it may. The requests of one new account
+ * are made one after the other, so that no number of them at once passes the limit.
+ */
+async function isOverNewAccountLimit(tx: Db, me: string, now: Date): Promise<boolean> {
+  const at = now.toISOString()
+  const young = await rows(
+    tx,
+    sql`select 1 from users where id = ${me}
+        and created_at > ${at}::timestamptz - make_interval(hours => ${NEW_ACCOUNT_HOURS}::int)`,
+  )
+  if (young.length === 0) return false
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('connection requests of ' || ${me}::text, 0))`)
+  const [asked] = await rows<{ n: number }>(
+    tx,
+    sql`select count(*)::int as n from matches
+        where user_id = ${me} and created_at > ${at}::timestamptz - interval '24 hours'`,
+  )
+  return (asked?.n ?? 0) > NEW_ACCOUNT_REQUESTS
+}
 
 async function canBeAsked(tx: Db, me: string, peer: string): Promise<boolean> {
   const found = await rows(tx, sql`select 1 from profiles where id = ${peer} and ${mayMeet(me)}`)

@@ -1,4 +1,10 @@
-import type { AfterCommit, Module } from '#server/module.ts'
+import { declineBetween } from '#server/connections/decline-between.ts'
+import { peersOf } from '#server/connections/queries.ts'
+import type { AfterCommit, Inside, Module } from '#server/module.ts'
+
+const blockSubscribers: Inside = {
+  'block.created': ({ user_id, peer_id }, { tx, record }) => declineBetween(tx, record, user_id, peer_id),
+}
 
 const liveSubscribers: AfterCommit = {
   'match.requested': ({ match_id, recipient_id }, { live }) =>
@@ -11,6 +17,10 @@ const liveSubscribers: AfterCommit = {
   // No text tells the requester (spec 8 has none), but what is on their screens stays true.
   'match.declined': ({ match_id, requester_id, recipient_id }, { live }) =>
     live.announce([recipient_id, requester_id], { type: 'match.answered', match_id, status: 'rejected' }),
+  'member.profile_changed': async ({ user_id, seen_by_others }, { live, db }) => {
+    const peers = seen_by_others ? await peersOf(db, user_id) : []
+    live.announce([user_id, ...peers], { type: 'profile.changed', user_id })
+  },
 }
 
-export const connections: Module = { name: 'connections', afterCommit: [liveSubscribers] }
+export const connections: Module = { name: 'connections', inside: [blockSubscribers], afterCommit: [liveSubscribers] }

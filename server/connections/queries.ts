@@ -1,5 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
-import type { Counts } from '#contract/account-api.ts'
+import { UNREAD_LISTED } from '#contract/unread.ts'
+import type { Counts, UnreadIn } from '#contract/account-api.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { conversations, matches } from '#server/connections/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -24,22 +26,44 @@ export async function findMatch(db: Db, id: string, me: string) {
   return found ?? null
 }
 
+/** Whose lists show this member: who is connected with them, or asked by them or asking them. */
+export async function peersOf(db: Db, userId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(
+    db,
+    sql`select matched_user_id as id from matches where user_id = ${userId} and status in ('pending', 'accepted')
+        union all select user_id from matches where matched_user_id = ${userId} and status in ('pending', 'accepted')`,
+  )
+  return found.map(({ id }) => id)
+}
+
 /** Procedures on a match: for everybody but its two sides it is NOT_FOUND. */
 export const onMatch = knownTo(async (id, { app, caller }) => (await findMatch(app.db, id, caller.user_id)) !== null)
 
-/** The counts for the shell and the dashboard in one statement, without requests of banned members. */
-export async function countsOf(db: Db, userId: string): Promise<Counts> {
-  const [found] = await rows<Counts>(
+/**
+ * The counts for the shell and the dashboard, without banned members and who is blocked, and the unread conversations that are
+ * in them. It is one statement, so that both are of one moment.
+ */
+export async function countsOf(db: Db, userId: string): Promise<{ counts: Counts; unread_in: UnreadIn }> {
+  const [found] = await rows<Counts & { unread_in: UnreadIn }>(
     db,
-    sql`select
-      (select count(*) from matches m where m.user_id = ${userId} and m.status = 'accepted')::int
-        + (select count(*) from matches m where m.matched_user_id = ${userId} and m.status = 'accepted')::int as total_matches,
+    sql`with unread as (
+          select c.id, c.last_seq, cm.last_read_seq, c.last_message_at
+          from conversation_members cm join conversations c on c.id = cm.conversation_id
+          where cm.user_id = ${userId} and c.last_seq > cm.last_read_seq
+        )
+      select
+      (select count(*) from conversation_members cm join users u on u.id = cm.peer_id
+        where cm.user_id = ${userId} and u.banned_at is null
+          and ${notBlocked(userId, sql`cm.peer_id`)})::int as total_matches,
       (select count(*) from conversation_members cm join conversations c on c.id = cm.conversation_id
         where cm.user_id = ${userId} and c.last_seq > 0)::int as active_chats,
       (select count(*) from matches m join users u on u.id = m.user_id
         where m.matched_user_id = ${userId} and m.status = 'pending' and u.banned_at is null)::int as pending_requests,
-      (select coalesce(sum(c.last_seq - cm.last_read_seq), 0) from conversation_members cm
-        join conversations c on c.id = cm.conversation_id where cm.user_id = ${userId})::int as unread_messages`,
+      (select coalesce(sum(last_seq - last_read_seq), 0) from unread)::int as unread_messages,
+      (select coalesce(json_agg(json_build_object('conversation_id', id, 'last_seq', last_seq, 'last_read_seq', last_read_seq)), '[]')
+        from (select * from unread order by last_message_at desc limit ${UNREAD_LISTED}) newest) as unread_in`,
   )
-  return found ?? { total_matches: 0, active_chats: 0, pending_requests: 0, unread_messages: 0 }
+  if (!found) throw new Error('counts without a row')
+  const { unread_in, ...counts } = found
+  return { counts, unread_in }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { CONNECTION_TEXTS } from '#contract/connections.ts'
+import { CONNECTION_TEXTS, NEW_ACCOUNT_HOURS, NEW_ACCOUNT_REQUESTS } from '#contract/connections.ts'
 import type { Person } from '#test/people.ts'
 import type { Actor } from '#test/world.ts'
 import { world } from '#test/world.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
-const { member, newcomer, banned, pending, matched, declined, events, rows, state } = await world()
+const { app, member, newcomer, banned, pending, matched, declined, events, rows, state, wait } = await world()
 
 const ask = (from: Actor, to: Pick<Person, 'id'>, id: string = crypto.randomUUID()) =>
   from.request('POST', '/api/matches', { id, matched_user_id: to.id })
@@ -227,4 +227,23 @@ describe('declining', () => {
     expect(await accept(efua, refused.match_id)).toMatchObject(answered)
     expect(await state()).toBe(before)
   })
+})
+
+test('a new account asks ten people a day, however many at once; an older one as many as it likes', async () => {
+  const ama = await member('Ama')
+  const others = []
+  for (let n = 0; n < 2 * NEW_ACCOUNT_REQUESTS; n++) others.push(await member(`Other ${n}`))
+  await rows(sql`update users set created_at = ${app.clock.now().toISOString()} where id = ${ama.id}`)
+  const answers = await Promise.all(others.map((other) => ask(ama, other)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(NEW_ACCOUNT_REQUESTS)
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+    status: 409,
+    body: { code: 'NEW_ACCOUNT_LIMIT', message: inEnglish(CONNECTION_TEXTS.newAccount) },
+  })
+  const [sent] = await rows<{ n: number }>(sql`select count(*)::int as n from matches where user_id = ${ama.id}`)
+  expect(sent?.n).toBe(NEW_ACCOUNT_REQUESTS)
+  await wait((NEW_ACCOUNT_HOURS + 1) * 3_600_000)
+  for (const other of others.slice(0, 12)) expect([201, 409]).toContain((await ask(ama, other)).status)
+  const [later] = await rows<{ n: number }>(sql`select count(*)::int as n from matches where user_id = ${ama.id}`)
+  expect(later?.n).toBeGreaterThan(NEW_ACCOUNT_REQUESTS)
 })

@@ -5,10 +5,8 @@ import { create } from '#server/connections/create.ts'
 import { decline } from '#server/connections/decline.ts'
 import { pending } from '#server/connections/pending.ts'
 import { read } from '#server/connections/read.ts'
-import { session } from '#server/connections/session.ts'
 
 /** The procedures of connections, as the contract names them. */
 export const connectionsRouter = {
-  account: { session },
   matches: { counts, accepted, pending, read, create, accept, decline },
 }

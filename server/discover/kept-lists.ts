@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import type { App } from '#server/app.ts'
 import { LIST_MAX } from '#server/discover/rank.ts'
+import { REASONS_QUEUE, onceADay } from '#server/discover/reasons-queue.ts'
 import { discover_lists } from '#server/discover/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -59,7 +60,7 @@ export async function listOfCursor(
 
 /** Keeps a list, in place of the member's oldest ones. */
 export async function keepList(
-  app: Pick<App, 'inTransaction'>,
+  app: Pick<App, 'inTransaction' | 'jobs' | 'ai' | 'clock'>,
   me: string,
   filters: DiscoverFilters,
   list: Omit<KeptList, 'id' | 'is_fresh'>,
@@ -71,6 +72,7 @@ export async function keepList(
       sql`delete from discover_lists where user_id = ${me} and id not in (
             select id from discover_lists where user_id = ${me} order by created_at desc, id desc limit ${KEPT_LISTS})`,
     )
+    if (app.ai.isConfigured) await app.jobs.enqueue(tx, REASONS_QUEUE, { user_id: me }, onceADay(me, app.clock.now()))
   })
   return { id, ...list, is_fresh: true }
 }

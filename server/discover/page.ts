@@ -10,6 +10,7 @@ import { matchProfileOf } from '#server/matching/stored-profile.ts'
 import { match_profiles } from '#server/matching/tables.ts'
 import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
+import { wordingsOf } from '#server/writing/wordings.ts'
 
 const PAGE = 10
 
@@ -20,7 +21,7 @@ export type Page = { matches: Suggestion[]; next_cursor: string | null }
  * @throws what the engine throws, and `late`'s reason once it is aborted
  */
 export async function readPage(
-  { db, matching }: Pick<App, 'db' | 'matching'>,
+  { db, matching, ai }: Pick<App, 'db' | 'matching' | 'ai'>,
   viewer: Viewer,
   { profile: me }: Known,
   { left, late }: { left: { id: string; cursor: string }[]; late: AbortSignal },
@@ -42,5 +43,9 @@ export async function readPage(
     const { score, facts } = matching.explain(me, matchProfileOf(id, known))
     matches.push({ ...member, match_score: score, match_reason: englishReason(facts), match_facts: facts })
   }
-  return { matches, next_cursor: left[PAGE]?.cursor ?? null }
+  const said = await wordingsOf(db, ai.isConfigured ? matches.map((one) => one.match_reason ?? '') : [])
+  return {
+    matches: matches.map((one) => ({ ...one, match_reason: said.get(one.match_reason ?? '') ?? one.match_reason })),
+    next_cursor: left[PAGE]?.cursor ?? null,
+  }
 }

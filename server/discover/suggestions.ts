@@ -38,6 +38,21 @@ export async function suggestionsFor(app: App, userId: string, { filters, cursor
   return page
 }
 
+/**
+ * How many members are suggested to somebody now: those of the list that Discover would show, at most LIST_MAX; nobody counts
+ * as shown. While the engine fails, those of the fallback.
+ */
+export async function countSuggested(app: App, userId: string): Promise<number> {
+  const viewer = await viewerOf(app.db, userId)
+  if (!viewer) return 0
+  const list = await newestList(app.db, userId, {})
+  const own = (await readKnown(app.db, [userId])).get(userId)
+  const left = list && own && (await leftOf(app.db, viewer, list, { from: 0, own }))
+  if (left && left.length > 0) return left.length
+  const ranked = await rankAnew(app, viewer, own, { filters: {}, shown: [] }, (all) => all?.left.length ?? 0)
+  return ranked ?? (await fallback(app.db, viewer, { filters: {}, without: [] })).length
+}
+
 /** Null for a cursor whose list is no longer known: who was shown is not known either, and nobody is shown twice. */
 async function positionOf(db: Db, me: string, { filters, cursor }: Asked): Promise<Position | null> {
   if (cursor === undefined) return { list: await newestList(db, me, filters), from: 0, shown: [] }
@@ -55,12 +70,28 @@ async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, positi
   // Whoever has asked everybody of a list sees those who have come since.
   if (left && (left.length > 0 || from > 0))
     return app.matching.attempt((late) => readPage(app, viewer, own, { left, late }))
+  return rankAnew(app, viewer, own, { filters, shown }, (all) => (all ? readPage(app, viewer, all.me, all) : NOTHING))
+}
+
+type Ranked = { me: Known; left: { id: string; cursor: string }[]; late: AbortSignal }
+
+/**
+ * Ranks anew, keeps the list, and uses it within the time that the engine has; null while the engine fails. `use` gets null
+ * where the viewer's own profile is gone.
+ */
+async function rankAnew<T>(
+  app: App,
+  viewer: Viewer,
+  own: Known | undefined,
+  { filters, shown }: { filters: DiscoverFilters; shown: string[] },
+  use: (ranked: Ranked | null) => T | Promise<T>,
+): Promise<T | null> {
   await app.limits.consume('ranking', viewer.id)
   // However many a member asks for at once, others wait for one.
   return oneAtATime(viewer.id, () =>
     app.matching.attempt(async (late) => {
       const me = own ?? (await known(app, [viewer.id])).get(viewer.id)
-      if (!me) return NOTHING
+      if (!me) return use(null)
       const ranked = await rank(app, viewer, me.profile, { filters, without: shown, late })
       const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
       const { id, members } = await keepList(app, viewer.id, filters, {
@@ -70,7 +101,7 @@ async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, positi
         shown,
       })
       const left = members.map((member, index) => ({ id: member, cursor: `${id}_${index}` }))
-      return readPage(app, viewer, me, { left, late })
+      return use({ me, left, late })
     }),
   )
 }

@@ -26,6 +26,7 @@ export const createOwn = signedIn.members.createOwn.handler(async ({ input, cont
         interests: sql`${sql.param(input.interests, profiles.interests)}::text[]`.as('interests'),
         mentor_capacity: sql`${DEFAULT_CAPACITY}::int`.as('mentor_capacity'),
         time_zone: sql`null::text`.as('time_zone'),
+        time_zone_chosen: sql`false`.as('time_zone_chosen'),
         goals: sql`'{}'::text[]`.as('goals'),
         languages: sql`'{}'::text[]`.as('languages'),
         paused: sql`false`.as('paused'),

@@ -1,14 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { avatars } from '#server/members/avatar-files.ts'
 import { SWEEP_QUEUE, sweepAvatars } from '#server/members/sweep-avatars.ts'
-import type { AfterCommit, Module } from '#server/module.ts'
+import { profiles } from '#server/members/tables.ts'
+import type { AfterCommit, Inside, Module } from '#server/module.ts'
 
 /** A picture that is no longer shown leaves the store; one that stays behind is swept. */
 const fileSubscribers: AfterCommit = {
   'member.picture_changed': ({ before }, { files }) => avatars.remove(files, before),
 }
 
+/** The profile has the address of the account. */
+const addressSubscribers: Inside = {
+  'account.email_changed': async ({ user_id, after }, { tx }) =>
+    void (await tx.update(profiles).set({ email: after }).where(eq(profiles.id, user_id))),
+}
+
 export const members: Module = {
   name: 'members',
+  inside: [addressSubscribers],
   afterCommit: [fileSubscribers],
   jobs: [
     {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
 
-const { member, newcomer, admin, banned, visitor, state, rows } = await world()
+const { member, newcomer, admin, banned, visitor, state, rows, events, matched, pending, declined } = await world()
 
 test('a member sees another member without address, consent or home country', async () => {
   const [ama, kofi] = [
@@ -80,6 +80,8 @@ test('an empty change changes nothing', async () => {
 
 test.each([
   ['a blank name', { full_name: ' ' }],
+  ['a name of zero-width signs', { full_name: '\u200B\u2060\u3164' }],
+  ['a country of Africa beside the home one', { country: 'GH' }],
   ['a picture by its address', { avatar_url: 'https://evil.example/track.png' }],
   ['a picture of somebody else’s', { avatar_url: '/api/avatars/0195b1f2-0000-7000-8000-000000000000' }],
   ['another location', { location_type: 'moon' }],
@@ -115,4 +117,47 @@ test('only an admin can page through all members, newest first', async () => {
     Array.from({ length: 45 }, (_, n) => Math.floor((44 - n) / 2)),
   )
   expect((await (await member('Ama')).request('GET', '/api/profiles')).status).toBe(403)
+})
+
+test('a new country sets the location type, which stays changeable', async () => {
+  const ama = await member('Ama')
+  expect((await ama.call.members.updateOwn({ country: 'FR' })).location_type).toBe('diaspora')
+  expect((await ama.call.members.updateOwn({ location_type: 'africa' })).location_type).toBe('africa')
+  // The same country again is no move.
+  expect((await ama.call.members.updateOwn({ country: 'FR' })).location_type).toBe('africa')
+  expect((await ama.call.members.updateOwn({ country: 'DE', location_type: 'africa' })).location_type).toBe('africa')
+})
+
+test('a country that the rule of residence refuses is refused at its field', async () => {
+  const ama = await member('Ama')
+  expect((await ama.request('PATCH', '/api/profiles/me', { country: 'GH' })).body).toMatchObject({
+    code: 'BAD_REQUEST',
+    data: { issues: [{ field: 'country', code: 'members.residence' }] },
+  })
+})
+
+test('a new name reaches the own tabs and those who know of the member, and nobody else', async () => {
+  const [ama, kofi, efua, musa, nana] = await Promise.all(
+    ['Ama', 'Kofi', 'Efua', 'Musa', 'Nana'].map((name) => member(name)),
+  )
+  if (!ama || !kofi || !efua || !musa || !nana) throw new Error('five members')
+  await matched(kofi, ama)
+  await pending(ama, efua)
+  await declined(ama, musa)
+  const hears = async (...who: (typeof ama)[]) => {
+    const streams = await Promise.all(who.map((one) => events(one)))
+    return async () => {
+      const heard = await Promise.all(streams.map((stream) => stream.settled()))
+      for (const stream of streams) stream.close()
+      return heard.map((all) => all.filter(({ type }) => type === 'profile.changed'))
+    }
+  }
+  const changed = [{ type: 'profile.changed', user_id: ama.id }]
+  const ofName = await hears(ama, kofi, efua, musa, nana)
+  await ama.call.members.updateOwn({ full_name: 'Ama Serwaa' })
+  expect(await ofName()).toEqual([changed, changed, changed, [], []])
+  // What only the profile's page shows is the owner's business.
+  const ofBio = await hears(ama, kofi)
+  await ama.call.members.updateOwn({ full_name: 'Ama Serwaa', bio: 'Baker' })
+  expect(await ofBio()).toEqual([changed, []])
 })

@@ -34,6 +34,7 @@ export const ownColumns = {
   email: profiles.email,
   home_country: profiles.home_country,
   time_zone: profiles.time_zone,
+  time_zone_chosen: profiles.time_zone_chosen,
 }
 
 /** What a member sets for matching, for themselves alone. */

@@ -1,16 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
 
-/** One member; only admins get the address. A banned member is NOT_FOUND. */
+/** One member; only admins get the address. A banned member is NOT_FOUND, and so is who blocked the caller or whom they blocked. */
 export const read = member.members.read.handler(async ({ input, context: { app, caller }, errors }) => {
   const [found] = await app.db
     .select({ ...memberColumns, email: profiles.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(and(eq(profiles.id, input.id), isNull(users.bannedAt)))
+    .where(
+      and(
+        eq(profiles.id, input.id),
+        isNull(users.bannedAt),
+        caller.is_admin ? undefined : notBlocked(caller.user_id, sql`${profiles.id}`),
+      ),
+    )
   if (!found) throw errors.NOT_FOUND()
   const { email, ...publicColumns } = found
   return caller.is_admin ? found : publicColumns

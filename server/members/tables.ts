@@ -29,6 +29,8 @@ export const profiles = pgTable(
     mentor_capacity: integer('mentor_capacity').notNull().default(3),
     /** The IANA time zone that the member's browser last sent; null until then. */
     time_zone: text('time_zone'),
+    /** The member chose the zone in Settings: what a browser sends changes nothing. */
+    time_zone_chosen: boolean('time_zone_chosen').notNull().default(false),
     /** What the member wants to learn, in their words. */
     goals: text('goals').array().notNull().default([]),
     /** Codes of SPOKEN_LANGUAGES. */

@@ -27,6 +27,7 @@ export const uploadAvatar = signedIn
           .for('update')
         await tx.update(users).set({ image: avatar_url }).where(eq(users.id, caller.user_id))
         await tx.update(profiles).set({ avatar_url }).where(eq(profiles.id, caller.user_id))
+        record({ type: 'member.profile_changed', user_id: caller.user_id, seen_by_others: true })
         record({
           type: 'member.picture_changed',
           user_id: caller.user_id,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Role } from '#contract/members.ts'
 import { askAgainAt, canRequestMentorship, mayBeMentee, mayMentor } from '#contract/mentorship.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { onMatch } from '#server/connections/queries.ts'
 import { lockMatch } from '#server/mentorship/queries.ts'
 import { findRequest } from '#server/mentorship/request-queries.ts'
@@ -64,7 +65,7 @@ async function pairOf(tx: Db, matchId: string, me: string): Promise<PairState | 
   const [found] = await rows<PairState>(
     tx,
     sql`select cm.peer_id, c.id as conversation_id, mine.full_name as my_name, mine.role as my_role, theirs.role as peer_role,
-          u.banned_at is null as available,
+          u.banned_at is null and ${notBlocked(me, sql`cm.peer_id`)} as available,
           exists (select 1 from mentorships m where m.match_id = c.match_id and m.status = 'active') as active,
           exists (select 1 from mentorship_requests r where r.match_id = c.match_id and r.status = 'pending') as pending,
           (select case when r.status = 'declined' then ${isoOf(sql`r.answered_at`)} end from mentorship_requests r

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
+import { dayIn } from '#contract/time-zones.ts'
+import { zoneOfMember } from '#server/mentorship/people-queries.ts'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 import { findSession, overlaps } from '#server/mentorship/session-queries.ts'
 import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
@@ -23,6 +25,8 @@ export const createSession = onMentorship.mentorshipSessions.create.handler(
       const ends = begins + values.duration_minutes * 60_000
       const now = app.clock.now()
       if (ends > now.getTime() + TOLERANCE_MS) throw errors.IN_THE_FUTURE()
+      const zone = await zoneOfMember(tx, me)
+      if (dayIn(values.session_date, zone) < dayIn(mentorship.start_date, zone)) throw errors.BEFORE_START()
       if (await overlaps(tx, mentorship.match_id, begins, ends, null)) throw errors.OVERLAP()
       const { match_id, mentor_id, mentee_id } = mentorship
       const [inserted] = await tx

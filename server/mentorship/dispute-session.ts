@@ -13,6 +13,8 @@ export const disputeSession = onSession.mentorshipSessions.dispute.handler(
         return session
       const closed = Date.parse(session.created_at) + CONFIRM_DAYS * DAY_MS <= app.clock.now().getTime()
       if (session.status === 'disputed' || closed) throw errors.ALREADY_ANSWERED()
+      // The other side is told of it, as often as it is raised and withdrawn.
+      await app.limits.consume('invitation', caller.user_id)
       record({ type: 'session.disputed', counted: session.counted, ...eventOf(session, caller.user_id) })
       return changeSession(tx, session, caller.user_id, {
         status: 'disputed',

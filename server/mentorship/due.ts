@@ -22,16 +22,21 @@ export async function runDueActions(app: App): Promise<void> {
     for (const one of await rows<Between & { mentorship_id: string }>(tx, stopForgotten(now)))
       record({ type: 'timer.changed', status: 'stopped', by: null, ...one })
   })
-  await app.inTransaction(async (tx, record) => {
-    for (const one of await rows<Between & { session_id: string }>(tx, countUnanswered(now)))
-      record({ type: 'session.counted', by: null, ...one })
-  })
+  while (await confirmUnanswered(app, now));
   // The nearer reminder first: after a standstill nobody hears of 24 hours when one is left.
   for (const hours of REMINDER_HOURS.toSorted((a, b) => a - b)) await remind(app, hours, now)
   await askIfTookPlace(app, now)
 }
 
 type Between = Omit<MentorshipEvent, 'by'>
+
+/** @returns whether there was a session to confirm */
+const confirmUnanswered = (app: App, now: Date) =>
+  app.inTransaction(async (tx, record) => {
+    const [session] = await rows<Between & { session_id: string }>(tx, countUnanswered(now))
+    if (session) record({ type: 'session.counted', by: null, ...session })
+    return session !== undefined
+  })
 
 /** Mails a reminder to both sides, except while one of them is banned. */
 async function remind(app: App, hours: number, now: Date): Promise<void> {

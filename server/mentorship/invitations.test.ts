@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { subjectOf } from '#test/smtp-sink.ts'
 import type { ReceivedMail } from '#test/smtp-sink.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
-const { app, member, mentorship, rows, mails, wait } = await world()
+const { app, member, mentorship, rows, mails: mailsTo, wait } = await world()
+
+/** The mails to somebody once there are so many, without those of the bell, which come beside them. */
+async function mails(to: string, atLeast = 1): Promise<ReceivedMail[]> {
+  const received = async () => (await mailsTo(to, 0)).filter((mail) => mail.calendar !== null || isFeedback(mail))
+  await expect.poll(async () => (await received()).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(atLeast)
+  return received()
+}
+const isFeedback = (mail: ReceivedMail) => subjectOf(mail).startsWith('How was your mentorship')
 
 const HOUR = 3_600_000
 const fresh = () => crypto.randomUUID()

@@ -1,13 +1,13 @@
 import type { App } from '#server/app.ts'
 import { invitationOf } from '#server/mentorship/invitation.ts'
-import { feedbackMail, reminderMail, scheduledMail } from '#server/mentorship/mails.ts'
+import { reminderMail, scheduledMail } from '#server/mentorship/mails.ts'
 import { eachWithOther, peopleOf } from '#server/mentorship/people-queries.ts'
 import type { Inside } from '#server/module.ts'
 import type { MentorshipEvent, ScheduledEvent } from '#server/mentorship/events.ts'
 import type { Within } from '#server/platform/events.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
-/** The mails between a mentor and a mentee, to each side who can be written to. */
+/** The mails between a mentor and a mentee that no switch turns off, to each side who can be written to. */
 export const mailSubscribers: Inside = {
   'scheduled.created': (event, within) => inviteBoth('scheduled', event, within),
   'scheduled.moved': (event, within) => inviteBoth('moved', event, within),
@@ -16,10 +16,6 @@ export const mailSubscribers: Inside = {
     const now = app.clock.now()
     for (const [to, other] of eachWithOther(await peopleOf(tx, event)))
       await enqueue(MAIL_QUEUE, reminderMail(now, event.session, to, other, linkTo(app, event)))
-  },
-  'mentorship.ended': async (event, { app, tx, enqueue }) => {
-    for (const [to, other] of eachWithOther(await peopleOf(tx, event)))
-      await enqueue(MAIL_QUEUE, feedbackMail(to, other, linkTo(app, event)))
   },
 }
 

@@ -83,8 +83,8 @@ export function reminderMail(now: Date, session: Appointment, to: Person, other:
   })
 }
 
-/** The feedback request after the end (decisions 23). */
-export function feedbackMail(to: Person, other: Person, link: string): Mail {
+/** The feedback request after the end (decisions 23); `more` are lines at its end. */
+export function feedbackMail(to: Person, other: Person, link: string, more: string[]): Mail {
   const t = textsIn(to.language)
   return page({
     to: to.email,
@@ -93,6 +93,6 @@ export function feedbackMail(to: Person, other: Person, link: string): Mail {
     greeting: t(MAIL_TEXTS.hello, { name: to.name }),
     lines: [t(MAIL_TEXTS.feedbackWhy, { name: other.name })],
     action: { label: t(MAIL_TEXTS.feedbackAction), link },
-    after: [t(MAIL_TEXTS.feedbackAfter, { days: FEEDBACK_DAYS })],
+    after: [t(MAIL_TEXTS.feedbackAfter, { days: FEEDBACK_DAYS }), ...more],
   })
 }

@@ -1,11 +1,17 @@
 import { DUE_QUEUE, runDueActions } from '#server/mentorship/due.ts'
+import { endBetween } from '#server/mentorship/end-between.ts'
 import { liveSubscribers } from '#server/mentorship/live-subscribers.ts'
 import { mailSubscribers } from '#server/mentorship/mail-subscribers.ts'
-import type { Module } from '#server/module.ts'
+import type { Inside, Module } from '#server/module.ts'
+
+const blockSubscribers: Inside = {
+  'block.created': ({ user_id, peer_id }, { app, tx, record }) =>
+    endBetween(tx, record, user_id, peer_id, app.clock.now()),
+}
 
 export const mentorship: Module = {
   name: 'mentorship',
-  inside: [mailSubscribers],
+  inside: [blockSubscribers, mailSubscribers],
   afterCommit: [liveSubscribers],
   jobs: [{ queue: DUE_QUEUE, cron: '* * * * *', run: runDueActions }],
 }

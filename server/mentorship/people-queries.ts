@@ -55,3 +55,13 @@ export function eachWithOther({ mentor, mentee }: People): [to: Person, other: P
 export async function isBanned(db: Db, id: string): Promise<boolean> {
   return (await rows(db, sql`select 1 from users where id = ${id} and banned_at is not null`)).length > 0
 }
+
+/** The IANA time zone of a member's browser, or of their country while it is unknown. */
+export async function zoneOfMember(db: Db, id: string): Promise<string> {
+  const [found] = await rows<Pick<Row, 'country' | 'time_zone'>>(
+    db,
+    sql`select country, time_zone from profiles where id = ${id}`,
+  )
+  if (!found) throw new Error('a side of a mentorship has no profile')
+  return zoneOf(found)
+}

@@ -2,8 +2,14 @@ import type { Message } from '#contract/messages-api.ts'
 
 export interface MessageEvents {
   'message.sent': { message: Message; peer_id: string }
-  /** Somebody's read position was set; `unread_messages` counts over all their conversations. */
-  'conversation.read': { user_id: string; conversation_id: string; last_read_seq: number; unread_messages: number }
+  /** Somebody's read position has moved; `unread_messages` counts over all their conversations. */
+  'conversation.read': {
+    user_id: string
+    peer_id: string
+    conversation_id: string
+    last_read_seq: number
+    unread_messages: number
+  }
 }
 
 declare module '#server/platform/events.ts' {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Message } from '#contract/messages-api.ts'
 import { THREAD_PAGE } from '#contract/messages.ts'
-import { onConversation } from '#server/messages/queries.ts'
-import { isoOf } from '#server/platform/columns.ts'
+import { messageColumns, onConversation } from '#server/messages/queries.ts'
 import { rows } from '#server/platform/db.ts'
 
 /** The newest page of a thread, the page before a `seq`, or the messages after one; always oldest first. */
@@ -13,8 +12,8 @@ export const list = onConversation.messages.list.handler(async ({ input, context
   // whole thread.
   const found = await rows<Message>(
     app.db,
-    sql`select id, client_id, conversation_id, seq, sender_id, content, ${isoOf(sql`created_at`)} as created_at
-        from messages
+    sql`select ${messageColumns}
+        from messages m
         where conversation_id = ${id}
           and exists (select 1 from conversation_members cm where cm.user_id = ${caller.user_id} and cm.conversation_id = ${id})
           ${before === undefined ? sql`` : sql`and seq < ${before}`} ${forward ? sql`and seq > ${after}` : sql``}

@@ -46,6 +46,7 @@ describe('sending', () => {
       body: { client_id, conversation_id, seq: 1, sender_id: ama.id, content: 'Habari, Kofi?' },
     })
     expect(Object.keys(sent.body).toSorted()).toEqual([
+      'attachment',
       'client_id',
       'content',
       'conversation_id',
@@ -227,7 +228,7 @@ describe('a thread', () => {
 })
 
 describe('the read position', () => {
-  test('decides the unread counts of each conversation and in total; reading moves it, live in the reader’s tabs only', async () => {
+  test('decides the unread counts of each conversation and in total; reading moves it, live on both sides', async () => {
     const { ama, kofi, conversation_id } = await chat()
     const other = await matched(await member('Efua'), ama)
     await rows(sql`update conversations set last_seq = 4 where id = ${other.conversation_id}`)
@@ -236,29 +237,40 @@ describe('the read position', () => {
     const [tab, his] = [await events(ama), await events(kofi)]
     expect(await read(ama, conversation_id, 2)).toMatchObject({
       status: 200,
-      body: { last_read_seq: 2, unread_messages: 5 },
+      body: { last_read_seq: 2, previous_read_seq: 0, unread_messages: 5 },
     })
     expect(await tab.settled()).toEqual([
       { type: 'conversation.read', conversation_id, last_read_seq: 2, unread_messages: 5 },
     ])
-    expect(await his.settled()).toEqual([])
-    expect((await ama.request('GET', `/api/conversations/${conversation_id}`)).body).toMatchObject({
-      last_seq: 3,
-      last_read_seq: 2,
-    })
+    expect(await his.settled()).toEqual([{ type: 'conversation.seen', conversation_id, peer_read_seq: 2 }])
+    const heads = await Promise.all(
+      [ama, kofi].map((who) => who.request('GET', `/api/conversations/${conversation_id}`)),
+    )
+    expect(heads.map(({ body }) => [body.last_seq, body.last_read_seq, body.peer_read_seq])).toEqual([
+      [3, 2, 3],
+      [3, 3, 2],
+    ])
     for (const stream of [tab, his]) stream.close()
   })
 
   test('never moves back, nor past the newest message', async () => {
     const { ama, kofi, conversation_id } = await chat()
     for (const words of ['One', 'Two', 'Three']) await send(kofi, conversation_id, words)
-    expect((await read(ama, conversation_id, 2_147_483_647)).body).toEqual({ last_read_seq: 3, unread_messages: 0 })
-    const before = await state()
-    expect((await read(ama, conversation_id, 1)).body).toEqual({ last_read_seq: 3, unread_messages: 0 })
-    expect((await read(ama, conversation_id, 0)).body).toEqual({ last_read_seq: 3, unread_messages: 0 })
+    expect((await read(ama, conversation_id, 2_147_483_647)).body).toMatchObject({
+      last_read_seq: 3,
+      unread_messages: 0,
+    })
+    const [before, tab, his] = [await state(), await events(ama), await events(kofi)]
+    const unmoved = { last_read_seq: 3, previous_read_seq: 3, unread_messages: 0 }
+    for (const seq of [1, 0, 3]) expect((await read(ama, conversation_id, seq)).body).toEqual(unmoved)
     for (const seq of [-1, 1.5, '2', null, 2_147_483_648])
       expect((await ama.request('POST', `/api/conversations/${conversation_id}/read`, { seq })).status).toBe(400)
     expect(await state()).toBe(before)
+    // Whoever repeats it a thousand times makes nobody's browser do anything.
+    for (const stream of [tab, his]) {
+      expect(await stream.settled()).toEqual([])
+      stream.close()
+    }
     await send(kofi, conversation_id, 'Four')
     expect(await unread(ama)).toBe(1)
   })
@@ -268,5 +280,23 @@ describe('the read position', () => {
     await send(kofi, conversation_id, 'One')
     await send(ama, conversation_id, 'Two')
     expect([await unread(ama), await unread(kofi)]).toEqual([0, 1])
+  })
+
+  test('comes with the session for every unread conversation, in one moment with their sum', async () => {
+    const { ama, kofi, conversation_id } = await chat()
+    const other = await matched(await member('Efua'), ama)
+    await rows(sql`update conversations set last_seq = 4 where id = ${other.conversation_id}`)
+    for (const words of ['One', 'Two']) await send(kofi, conversation_id, words)
+    await read(ama, conversation_id, 1)
+    const session = await ama.call.account.session()
+    expect(session?.counts.unread_messages).toBe(5)
+    expect(session?.unread_in).toHaveLength(2)
+    expect(session?.unread_in).toEqual(
+      expect.arrayContaining([
+        { conversation_id, last_seq: 2, last_read_seq: 1 },
+        { conversation_id: other.conversation_id, last_seq: 4, last_read_seq: 0 },
+      ]),
+    )
+    expect((await kofi.call.account.session())?.unread_in).toEqual([])
   })
 })

@@ -1,24 +1,31 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, sql } from 'drizzle-orm'
 import type { Conversation } from '#contract/messages-api.ts'
 import { users } from '#server/account/tables.ts'
 import type { Caller, Context } from '#server/app.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { conversation_members, conversations } from '#server/connections/tables.ts'
 import { briefColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
-import { messages } from '#server/messages/tables.ts'
+import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { knownTo } from '#server/procedure.ts'
 
-export const messageColumns = {
-  id: messages.id,
-  client_id: messages.client_id,
-  conversation_id: messages.conversation_id,
-  seq: messages.seq,
-  sender_id: messages.sender_id,
-  content: messages.content,
-  created_at: messages.created_at,
-}
+/** The attachment of a row of messages under a name, or null; an address ends with the id. */
+const attachmentOf = (m: string) => `case when ${m}.attachment_url is not null then json_build_object(
+    'id', right(${m}.attachment_url, 36), 'name', ${m}.attachment_name, 'type', ${m}.attachment_type,
+    'size', ${m}.attachment_size, 'width', ${m}.attachment_width, 'height', ${m}.attachment_height) end`
+
+/** The columns of messages, under the name m, that the API answers. */
+export const messageColumns = sql`m.id, m.client_id, m.conversation_id, m.seq, m.sender_id, m.content,
+  ${sql.raw(attachmentOf('m'))} as attachment, ${isoOf(sql`m.created_at`)} as created_at`
+
+/** The same as one JSON object, of the row under the name i. */
+export const messageJson = sql`json_build_object('id', i.id, 'client_id', i.client_id, 'conversation_id', i.conversation_id,
+  'seq', i.seq, 'sender_id', i.sender_id, 'content', i.content, 'attachment', ${sql.raw(attachmentOf('i'))},
+  'created_at', ${isoOf(sql`i.created_at`)})`
+
+const peerSide = aliasedTable(conversation_members, 'peer_side')
 
 /** The head of a conversation of `me`, or null for everybody else. */
 export async function findConversation(db: Db, id: string, me: string): Promise<Conversation | null> {
@@ -29,17 +36,23 @@ export async function findConversation(db: Db, id: string, me: string): Promise<
       last_seq: conversations.last_seq,
       read_only: conversations.read_only,
       last_read_seq: conversation_members.last_read_seq,
-      banned_at: users.bannedAt,
+      peer_read_seq: peerSide.last_read_seq,
+      available: sql<boolean>`${users.bannedAt} is null and ${notBlocked(me, sql`${users.id}`)}`,
       peer: briefColumns,
     })
     .from(conversation_members)
     .innerJoin(conversations, eq(conversations.id, conversation_members.conversation_id))
+    .innerJoin(
+      peerSide,
+      and(
+        eq(peerSide.conversation_id, conversation_members.conversation_id),
+        eq(peerSide.user_id, conversation_members.peer_id),
+      ),
+    )
     .innerJoin(profiles, eq(profiles.id, conversation_members.peer_id))
     .innerJoin(users, eq(users.id, conversation_members.peer_id))
     .where(and(eq(conversation_members.user_id, me), eq(conversation_members.conversation_id, id)))
-  if (!found) return null
-  const { banned_at, ...conversation } = found
-  return { ...conversation, available: banned_at === null }
+  return found ?? null
 }
 
 /** Procedures on a conversation: for everybody but its two sides it is NOT_FOUND. */

@@ -20,7 +20,7 @@ export const deleteOpportunity = member.opportunities.delete.handler(({ input: {
       .where(eq(opportunities.id, id))
       .returning({ link_key: opportunities.link_key })
     if (!deleted) throw errors.NOT_FOUND()
-    record({ type: 'opportunity.deleted', opportunity_id: id, by: viewer.me })
+    record({ type: 'opportunity.deleted', opportunity_id: id, posted_by: found.posted_by, by: viewer.me })
     if (found.is_mine) return
     const { link_key } = deleted
     if (link_key !== null) await tx.insert(removed_opportunities).values({ link_key }).onConflictDoNothing()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { canonicalLink } from '#contract/opportunities.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { codesNamed } from '#server/opportunities/country-names.ts'
 import { SYSTEM_ADDRESS } from '#server/opportunities/system-member.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -39,8 +40,9 @@ export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.tit
 export const besideOpportunity = sql`left join users u on u.id = o.posted_by
   left join opportunity_sources s on s.id = o.source_id`
 
-/** Only admins see opportunities of banned members (decisions 11). */
-export const isShown = ({ is_admin }: Viewer): SQL => (is_admin ? sql`true` : sql`u.banned_at is null`)
+/** Only admins see opportunities of banned members (decisions 11), and of who is blocked. */
+export const isShown = ({ me, is_admin }: Viewer): SQL =>
+  is_admin ? sql`true` : sql`u.banned_at is null and ${notBlocked(me, sql`o.posted_by`)}`
 
 /**
  * Where the words stand in the title, the description or the country, whatever their case (spec 5). Countries are

@@ -22,7 +22,8 @@ export function siteUrl(value: string | null): string {
   return url.origin
 }
 
-function isPrivateHost(hostname: string): boolean {
+/** Whether a host is this machine, or one of its own network. */
+export function isPrivateHost(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '')
   return isIP(address) ? !isPublicAddress(address) : PRIVATE_NAME.test(hostname)
 }

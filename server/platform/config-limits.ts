@@ -7,13 +7,18 @@ type Limit = { points: number; seconds: number }
 export type LimitSettings = Record<
   | 'signIn'
   | 'signUp'
+  | 'secondFactor'
   | 'mail'
   | 'contact'
   | 'mutation'
   | 'message'
   | 'upload'
   | 'invitation'
+  | 'profile'
+  | 'notificationMail'
   | 'ranking'
+  | 'assistant'
+  | 'ai'
   | 'read'
   | 'visit'
   | 'stream',
@@ -23,13 +28,18 @@ export type LimitSettings = Record<
 export const PRODUCTION_LIMITS: LimitSettings = {
   signIn: { points: 10, seconds: 300 },
   signUp: { points: 10, seconds: 3600 },
+  secondFactor: { points: 10, seconds: 3600 },
   mail: { points: 5, seconds: 3600 },
   contact: { points: 5, seconds: 3600 },
   mutation: { points: 240, seconds: 60 },
   message: { points: 600, seconds: 60 },
   upload: { points: 30, seconds: 3600 },
   invitation: { points: 60, seconds: 3600 },
+  profile: { points: 60, seconds: 3600 },
+  notificationMail: { points: 50, seconds: 86_400 },
   ranking: { points: 60, seconds: 60 },
+  assistant: { points: 30, seconds: 86_400 },
+  ai: { points: 100, seconds: 86_400 },
   read: { points: 1800, seconds: 60 },
   visit: { points: 3000, seconds: 60 },
   stream: { points: 60, seconds: 60 },
@@ -39,13 +49,18 @@ export const PRODUCTION_LIMITS: LimitSettings = {
 export const DEMO_LIMITS: LimitSettings = {
   signIn: { points: 600, seconds: 60 },
   signUp: { points: 300, seconds: 60 },
+  secondFactor: { points: 300, seconds: 60 },
   mail: { points: 300, seconds: 60 },
   contact: { points: 300, seconds: 60 },
   mutation: { points: 6000, seconds: 60 },
   message: { points: 60000, seconds: 60 },
   upload: { points: 300, seconds: 60 },
   invitation: { points: 300, seconds: 60 },
+  profile: { points: 300, seconds: 60 },
+  notificationMail: { points: 300, seconds: 60 },
   ranking: { points: 6000, seconds: 60 },
+  assistant: { points: 3000, seconds: 86_400 },
+  ai: { points: 3000, seconds: 86_400 },
   read: { points: 1_000_000, seconds: 60 },
   visit: { points: 1_000_000, seconds: 60 },
   stream: { points: 600, seconds: 60 },

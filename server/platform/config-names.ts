@@ -2,9 +2,15 @@ import leven from 'leven'
 
 /** Every setting that the product reads, but the limits: docs/running.md says what each means. */
 export const SETTINGS = [
+  'AI_API_KEY',
+  'AI_BASE_URL',
+  'AI_CHAT',
+  'AI_DAILY_LIMIT',
+  'AI_MODEL',
   'DATABASE_POOLER',
   'DATA_DIR',
   'DATABASE_URL',
+  'FILES_PER_MEMBER_MB',
   'GOOGLE_CLIENT_ID',
   'GOOGLE_CLIENT_SECRET',
   'HOST',

@@ -4,6 +4,8 @@ import { join, resolve } from 'node:path'
 import { LANGUAGES, PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { redisUrls, serverUrl, siteUrl } from './config-addresses.ts'
+import { aiSettings } from './config-ai.ts'
+import type { AiSettings } from './config-ai.ts'
 import { ConfigError } from './config-error.ts'
 import { DEMO_LIMITS, PRODUCTION_LIMITS, limitSetting, limitSettings } from './config-limits.ts'
 import type { LimitSettings } from './config-limits.ts'
@@ -29,6 +31,8 @@ export type Config = {
   mailFrom: string | null
   google: { clientId: string; clientSecret: string } | null
   s3: { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null
+  /** Megabytes of files that one member may send in messages, over all time. */
+  filesPerMemberMb: number
   /** Number of reverse proxies in front whose X-Forwarded-For entries are believed; 0 believes none. */
   trustedProxies: number
   /** Who handles data for the operator; nobody where the list is empty. */
@@ -37,6 +41,8 @@ export type Config = {
   languages: readonly Language[]
   /** Where Prometheus reads: a port of its own, the path /metrics for whoever has the token, both, or neither. */
   metrics: { port: number | null; host: string; token: string | null }
+  /** The language model; null where the product works on its own engine alone. */
+  ai: AiSettings | null
   limits: LimitSettings
 }
 
@@ -81,10 +87,14 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     mailFrom: reading(() => mailFrom(read('MAIL_FROM'))),
     google: demo ? null : reading(() => together('GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', read)),
     s3: reading(() => s3Settings(read)),
+    filesPerMemberMb: reading(() =>
+      wholeNumber('FILES_PER_MEMBER_MB', read('FILES_PER_MEMBER_MB') ?? '1024', 1, 1_000_000),
+    ),
     trustedProxies: reading(() => wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10)),
     subProcessors: reading(() => readSubProcessors(env)),
     languages: read('PSEUDO_LANGUAGES') === '1' ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES,
     metrics: reading(() => metricsSettings(read)),
+    ai: reading(() => aiSettings(read)),
     limits: reading(() => limitSettings(defaults, read)),
   }
   if (config.metrics?.port === port) problems.push('METRICS_PORT must be another port than PORT.')

@@ -7,7 +7,7 @@ export type Size = [width: number, height: number]
 
 /** To the child process: a picture, and once its own size is known, the size that it becomes. */
 export type DecodeRequest =
-  | { bytes: Uint8Array; quality: number; thumbs: readonly number[]; limits: DecodeLimits }
+  | { bytes: Uint8Array; quality: number; thumbs: readonly number[]; previews: readonly number[]; limits: DecodeLimits }
   | { to: Size }
 
 /** From it: that it runs; the picture's size in pixels, upright; the picture and its thumbs as JPEG, or why not. */

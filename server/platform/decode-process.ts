@@ -61,7 +61,7 @@ function watch({ memory, cpuMs }: DecodeLimits): () => void {
   return () => clearInterval(timer)
 }
 
-async function decode({ bytes, quality, thumbs }: Exclude<DecodeRequest, { to: Size }>): Promise<Buffer[]> {
+async function decode({ bytes, quality, thumbs, previews }: Exclude<DecodeRequest, { to: Size }>): Promise<Buffer[]> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
   const { autoOrient, pages = 1 } = await image.metadata()
   const { width, height } = autoOrient
@@ -80,5 +80,12 @@ async function decode({ bytes, quality, thumbs }: Exclude<DecodeRequest, { to: S
   const jpegs = [full]
   for (const side of thumbs)
     jpegs.push(await sharp(full).resize(side, side).jpeg({ quality: 80, mozjpeg: true }).toBuffer())
+  for (const side of previews)
+    jpegs.push(
+      await sharp(full)
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .jpeg({ quality: 80, mozjpeg: true })
+        .toBuffer(),
+    )
   return jpegs
 }

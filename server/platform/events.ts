@@ -15,11 +15,15 @@ export type DomainEvent<N extends EventName = EventName> = { [K in N]: { type: K
  */
 export type RecordEvent = (event: DomainEvent) => void
 
-/** What a subscriber inside the transaction works with. `enqueue` adds a job that exists exactly when the transaction commits, once under its id. */
+/**
+ * What a subscriber inside the transaction works with. `enqueue` adds a job that exists exactly when the transaction commits,
+ * once under its id; `enqueueAll` many of them in one statement.
+ */
 export type Within = {
   tx: Db
   record: RecordEvent
   enqueue(queue: string, data: object, id?: string): Promise<void>
+  enqueueAll(queue: string, jobs: { id: string; data: object }[]): Promise<void>
 }
 
 type Act = Promise<void> | void

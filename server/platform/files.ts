@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -6,10 +7,32 @@ import type { Config } from './config.ts'
 
 export type Files = Disk
 
+/** A folder whose files are on the disk once they are put: the row that names one is, when it is committed. */
+class SyncedDriver extends FSDriver {
+  readonly #folder: string
+
+  constructor(folder: string) {
+    super({ location: pathToFileURL(folder), visibility: 'private' })
+    this.#folder = folder
+  }
+
+  override async put(...asked: Parameters<FSDriver['put']>): Promise<void> {
+    await super.put(...asked)
+    const path = join(this.#folder, asked[0])
+    for (const one of [path, dirname(path)]) {
+      const file = await open(one)
+      try {
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+    }
+  }
+}
+
 /** Where uploaded files live: the bucket of the settings, or the folder `files` of the data folder. Nothing in it is public. */
 export async function openFiles(config: Config): Promise<Files> {
-  if (!config.s3)
-    return new Disk(new FSDriver({ location: pathToFileURL(join(config.dataDir, 'files')), visibility: 'private' }))
+  if (!config.s3) return new Disk(new SyncedDriver(join(config.dataDir, 'files')))
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config.s3
   return new Disk(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
-import type { DrizzleTransactionLike } from 'pg-boss'
+import type { DrizzleTransactionLike, Job } from 'pg-boss'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database, Db } from './db.ts'
 import type { Log } from './log.ts'
@@ -38,17 +38,19 @@ export class Jobs {
   readonly #database: Database
   readonly #log: Log
   readonly #running = new Set<Running>()
-  readonly #workers = new Map<string, string>()
+  readonly #workers = new Map<string, string[]>()
   #awayAt = -Infinity
   #tried: (queue: string, outcome: 'done' | 'failed') => void = () => {}
 
-  constructor(database: Database, log: Log) {
+  /** `runsSchedules`: whether jobs begin at the times of their cron lines in this process. */
+  constructor(database: Database, log: Log, { runsSchedules = true } = {}) {
     this.#database = database
     this.#log = log
     this.#boss = new PgBoss({
       db: database.queue,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
       schema: 'jobs',
+      schedule: runsSchedules,
     })
     this.#boss.on('error', (error) => this.#report(error))
   }
@@ -95,30 +97,37 @@ export class Jobs {
     )
   }
 
-  /** Starts workers for a queue, which do `together` jobs at a time. */
-  async work(queue: string, handle: JobHandler, together = 5): Promise<void> {
-    const worker = await this.#boss.work<object>(
-      queue,
-      { batchSize: 1, localConcurrency: together, pollingIntervalSeconds: 2 },
-      async ([job]) => {
-        // Where one job was there may be more: a queue that filled in a burst is not left to the polls.
-        this.wake(queue)
-        if (!job || isDone(job.data)) return
-        const running = { queue, id: job.id }
-        this.#running.add(running)
-        const tries = job.retryCount + 1
-        await this.#do(running, () => handle(job.data, { id: job.id, isRetry: tries > 1 }))
-          .then(() => this.#tried(queue, 'done'))
-          .catch((error: unknown) => {
-            this.#tried(queue, 'failed')
-            this.#log.warn({ err: error, queue, job: job.id, tries }, 'job failed')
-            // The queue keeps what is thrown: its kind alone, as a message may hold what people wrote.
-            throw new Error(kindOf(error))
-          })
-          .finally(() => this.#running.delete(running))
-      },
-    )
-    this.#workers.set(queue, worker)
+  /**
+   * Starts `together` workers for a queue, each of which does a job at a time and looks for the next every `pollSeconds`
+   * seconds, and whenever it is woken.
+   */
+  async work(queue: string, handle: JobHandler, together = 5, pollSeconds = 2): Promise<void> {
+    const workers: string[] = []
+    this.#workers.set(queue, workers)
+    // One call each: of several workers of one call, the library names the first alone, and the rest could not be woken.
+    for (let n = 0; n < together; n++)
+      workers.push(
+        await this.#boss.work<object>(queue, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => {
+          // Where one job was there may be more: a queue that filled in a burst is not left to the polls.
+          this.wake(queue)
+          if (job && !isDone(job.data)) await this.#try(queue, job, handle)
+        }),
+      )
+  }
+
+  async #try(queue: string, job: Job, handle: JobHandler): Promise<void> {
+    const running = { queue, id: job.id }
+    this.#running.add(running)
+    const tries = job.retryCount + 1
+    await this.#do(running, () => handle(job.data, { id: job.id, isRetry: tries > 1 }))
+      .then(() => this.#tried(queue, 'done'))
+      .catch((error: unknown) => {
+        this.#tried(queue, 'failed')
+        this.#log.warn({ err: error, queue, job: job.id, tries }, 'job failed')
+        // The queue keeps what is thrown: its kind alone, as a message may hold what people wrote.
+        throw new Error(kindOf(error))
+      })
+      .finally(() => this.#running.delete(running))
   }
 
   /**
@@ -140,9 +149,18 @@ export class Jobs {
 
   /** Adds a job within a transaction; under an id that the queue has already, nothing. */
   async enqueue(tx: Db, queue: string, data: object, id?: string): Promise<void> {
-    // The queue's type of a transaction is narrower than what it calls: execute alone.
-    const db = fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
-    await this.#boss.send(queue, data, { db, heartbeatSeconds: ALIVE_SECONDS, ...(id !== undefined && { id }) })
+    await this.#boss.send(queue, data, {
+      db: queueIn(tx),
+      heartbeatSeconds: ALIVE_SECONDS,
+      ...(id !== undefined && { id }),
+    })
+  }
+
+  /** The same for many jobs of one queue in one statement; no id stands there twice. */
+  async enqueueAll(tx: Db, queue: string, jobs: { id: string; data: object }[]): Promise<void> {
+    if (jobs.length === 0) return
+    const alive = jobs.map((job) => ({ ...job, heartbeatSeconds: ALIVE_SECONDS }))
+    await this.#boss.insert(queue, alive, { db: queueIn(tx) })
   }
 
   /** The jobs that are due and not begun, by queue. */
@@ -157,10 +175,9 @@ export class Jobs {
     }))
   }
 
-  /** Wakes the worker of a queue, so that what was just committed need not wait for the next poll. */
+  /** Wakes every worker of a queue, so that what was just committed need not wait for the next poll. */
   wake(queue: string): void {
-    const worker = this.#workers.get(queue)
-    if (worker) this.#boss.notifyWorker(worker)
+    for (const worker of this.#workers.get(queue) ?? []) this.#boss.notifyWorker(worker)
   }
 
   /**
@@ -185,6 +202,12 @@ export class Jobs {
   async stop(): Promise<void> {
     await this.#boss.stop({ graceful: false })
   }
+}
+
+/** The queue as part of a transaction. */
+function queueIn(tx: Db) {
+  // why: the queue's type of a transaction is narrower than what it calls, which is execute alone
+  return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
 }
 
 function isDone(data: object): boolean {

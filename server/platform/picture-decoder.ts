@@ -19,8 +19,16 @@ const PROCESS = entryFile('server/platform/decode-process.ts')
 /** The file is no image that we can read. */
 export class NotAnImage extends Error {}
 
-/** `sizeOf` makes a picture's size in pixels of its own, upright; quality goes from 0 to 1; `thumbs` are sides of squares. */
-type Shape = { sizeOf: (width: number, height: number) => Size; quality: number; thumbs: readonly number[] }
+/**
+ * `sizeOf` makes a picture's size in pixels of its own, upright; quality goes from 0 to 1; `thumbs` are sides of squares that
+ * are cut out, `previews` the longest sides of small pictures that show all of it.
+ */
+type Shape = {
+  sizeOf: (width: number, height: number) => Size
+  quality: number
+  thumbs: readonly number[]
+  previews?: readonly number[]
+}
 
 /**
  * Reads pictures, one at a time, in a child process (decode-process.ts), so that none of them takes the memory of the server
@@ -44,7 +52,7 @@ export class PictureDecoder {
   }
 
   /**
-   * A picture as a JPEG, cut to its middle where the ratio differs, without metadata; then its thumbs.
+   * A picture as a JPEG, cut to its middle where the ratio differs, without metadata; then its thumbs and previews.
    * @throws NotAnImage, also where reading it takes too long or too much memory; Overloaded where its turn does not come or no process starts
    */
   toJpegs(file: Blob, shape: Shape): Promise<Uint8Array[]> {
@@ -92,10 +100,14 @@ export class PictureDecoder {
     return child
   }
 
-  async #decode(child: ChildProcess, bytes: Uint8Array, { sizeOf, quality, thumbs }: Shape): Promise<Uint8Array[]> {
+  async #decode(
+    child: ChildProcess,
+    bytes: Uint8Array,
+    { sizeOf, quality, thumbs, previews = [] }: Shape,
+  ): Promise<Uint8Array[]> {
     const { decodeMs, memory, cpuMs } = this.#limits
     const until = Date.now() + decodeMs
-    let answer = await ask(child, { bytes, quality, thumbs, limits: { memory, cpuMs } }, until)
+    let answer = await ask(child, { bytes, quality, thumbs, previews, limits: { memory, cpuMs } }, until)
     if (typeof answer === 'object' && 'size' in answer) answer = await ask(child, { to: sizeOf(...answer.size) }, until)
     if (typeof answer === 'object' && 'jpegs' in answer) return answer.jpegs
     if (typeof answer === 'object')

@@ -17,7 +17,7 @@ const current = new AsyncLocalStorage<{ tx: Db; record: RecordEvent }>()
  */
 export function createTransaction(
   database: Pick<Database, 'transaction'>,
-  jobs: Pick<Jobs, 'enqueue' | 'wake'>,
+  jobs: Pick<Jobs, 'enqueue' | 'enqueueAll' | 'wake'>,
   delivery: Delivery,
 ): InTransaction {
   return async (work) => {
@@ -35,6 +35,10 @@ export function createTransaction(
               enqueue: async (queue, data, id) => {
                 queues.add(queue)
                 await jobs.enqueue(tx, queue, data, id)
+              },
+              enqueueAll: async (queue, all) => {
+                queues.add(queue)
+                await jobs.enqueueAll(tx, queue, all)
               },
             }
             // What a subscriber records is appended, and so comes up here too.

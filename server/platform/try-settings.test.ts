@@ -9,6 +9,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { trySettings } from '#server/platform/try-settings.ts'
 import { startPostgres } from '#test/faults/own-postgres.ts'
 import { freePort } from '#test/faults/server-process.ts'
+import { startModel } from '#test/model-server.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bridge-settings-'))
@@ -52,6 +53,15 @@ describe.skipIf(!postgres)('a Postgres (left out where none is installed)', () =
     const { DATABASE_URL } = await problemsOf({ DATABASE_URL: changed(change) })
     expect(DATABASE_URL).toBe(`DATABASE_URL cannot be used: ${reason}.`)
   })
+})
+
+test('a language model is asked for one token, and a key that it refuses is not repeated', async () => {
+  const model = await startModel()
+  expect(await problemsOf(model.settings)).toMatchObject({ AI_BASE_URL: null })
+  expect(model.asked[0]).toMatchObject({ model: model.settings.AI_MODEL, max_tokens: 1 })
+  const { AI_BASE_URL } = await problemsOf({ ...model.settings, AI_API_KEY: 'wrong-key' })
+  expect(AI_BASE_URL).toBe('AI_BASE_URL cannot be used: failed: HTTP 401.')
+  await model.stop()
 })
 
 test('servers that do not answer, or are others, are said in a sentence each', { timeout: 30_000 }, async () => {

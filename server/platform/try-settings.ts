@@ -2,7 +2,9 @@ import { access, constants, mkdir } from 'node:fs/promises'
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
+import { askProvider } from './ai/provider.ts'
 import type { Config } from './config.ts'
+import type { AiSettings } from './config-ai.ts'
 import { openFiles } from './files.ts'
 import { OperatorError } from './operator-error.ts'
 import { requireServer } from './postgres-server.ts'
@@ -20,6 +22,7 @@ export function trySettings(config: Config): Promise<Trial[]> {
     ['DATABASE_URL', config.databaseUrl ? () => tryPostgres(config.databaseUrl ?? '') : null],
     ['REDIS_URL', config.redisUrl ? () => Promise.all((config.redisUrl ?? '').split(',').map(tryRedis)) : null],
     ['SMTP_URL', config.smtpUrl ? () => trySmtp(config.smtpUrl ?? '') : null],
+    ['AI_BASE_URL', config.ai ? () => tryModel(config.ai) : null],
     ['S3_BUCKET', config.s3 ? async () => (await openFiles(config)).exists('ready') : null],
   ]
   return Promise.all(
@@ -77,6 +80,13 @@ async function trySmtp(url: string): Promise<void> {
   } finally {
     transport.close()
   }
+}
+
+/** Asks for one token, since not every endpoint can say which models it has. */
+async function tryModel(settings: AiSettings | null): Promise<void> {
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  const hello = { messages: [{ role: 'user' as const, content: 'Hello' }], maxTokens: 1, signal }
+  if (settings) for await (const _ of askProvider(settings, hello)) return
 }
 
 /** What libraries say of a connection repeats host and port, never a password. */

@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { msg } from '#contract/texts.ts'
 import type { Text } from '#contract/texts.ts'
 import { COOKIE_PREFIX } from '#server/account/session-cookie.ts'
+import { SECOND_FACTOR_COOKIE } from '#server/account/second-factor-challenge.ts'
 import { SIGN_UP_COOKIE } from '#server/account/sign-up-secrets.ts'
 import type { SubProcessor } from '#server/platform/config.ts'
 import { readContent } from '#server/site/content.ts'
@@ -60,6 +61,8 @@ export function readLegalTexts(subProcessors: SubProcessor[], language: Language
     consent_key: COOKIE_CONSENT_KEY,
     ...cookieNames('session_cookie', 'session_token'),
     ...cookieNames('state_cookie', 'state'),
+    second_factor_cookie: SECOND_FACTOR_COOKIE.plain,
+    second_factor_cookie_https: SECOND_FACTOR_COOKIE.https,
     sign_up_cookie: SIGN_UP_COOKIE.plain,
     sign_up_cookie_https: SIGN_UP_COOKIE.https,
   }

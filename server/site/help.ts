@@ -10,8 +10,8 @@ import { readContent } from '#server/site/content.ts'
 import type { Site } from '#server/site/site.ts'
 import { textIn } from '#server/texts/i18n.ts'
 
-/** A question of the Help Center with its answer as plain text for the search. */
-type HelpEntry = HelpQuestion & { text: string }
+/** A question of the Help Center with its answer as plain text for the search, and as Markdown. */
+type HelpEntry = HelpQuestion & { text: string; answer: string }
 
 /**
  * The questions of content/help in a language, in the order of its files. A file has "# Topic", then each "## Question"
@@ -33,6 +33,7 @@ export function readHelp(language: Language = DEFAULT_LANGUAGE): HelpEntry[] {
       question,
       html: renderMarkdown(answer, { tableLabel }),
       text: plainText(answer),
+      answer,
     }))
   })
 }
@@ -83,7 +84,7 @@ type Help = { questions: HelpQuestion[]; search: HelpSearch<HelpEntry> }
 
 function prepare(language: Language): Help {
   const entries = readHelp(language)
-  return { questions: entries.map(({ text: _, ...question }) => question), search: helpSearch(entries) }
+  return { questions: entries.map(({ text: _, answer: __, ...question }) => question), search: helpSearch(entries) }
 }
 
 function cleanQuery(query = ''): string {

@@ -1,6 +1,7 @@
 import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { ask, enter, expect, signInAs, test, write } from './journey.ts'
+import { REFUSED, refuseMessages } from './kept.ts'
 import { acquainted } from './pairs.ts'
 
 const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
@@ -46,18 +47,17 @@ for (const [where, options] of [
       await write(mentee, text)
       await expect(page.getByText('Sending...').first()).toBeHidden()
     }
-    await page.context().setOffline(true)
-    await write(mentee, 'Lost on the way')
-    const said = page.getByRole('alert').filter({ hasText: 'Failed to send message' })
+    await refuseMessages(page)
+    await write(mentee, 'Refused')
+    const said = page.getByRole('alert').filter({ hasText: REFUSED })
     await expect(said).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     for (const free of [
       page.getByRole('textbox', { name: 'Type a message...' }),
       page.getByRole('button', { name: 'Send', exact: true }),
       page.getByRole('button', { name: 'Retry' }),
+      page.getByRole('button', { name: 'Edit' }),
     ])
       await expect.poll(() => lieApart(said, free)).toBe(true)
-    await page.context().setOffline(false)
   })
 }
 

@@ -1,9 +1,11 @@
 // The demo that the journeys share, started as server/main.ts starts it, and beside it a port of the tests' own that
-// writes members into its database: the product itself has no such way in.
+// writes members into its database, and moves the start of a mentorship: the product itself has no such way in.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { seedCommunity } from '#db/seed/insert.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { rows } from '#server/platform/db.ts'
 import { start } from '#server/start.ts'
 import { insertMember } from './insert-member.ts'
 import type { NewMember } from './insert-member.ts'
@@ -16,11 +18,19 @@ const { app, stop } = await start(readConfig('demo'), {
 
 const newMembers = createServer((request, response) => {
   void json(request)
-    .then((member) => insertMember(app, member as NewMember))
-    .then((cookie) => response.end(JSON.stringify(cookie)))
+    .then((asked) => act(asked as NewMember | { mentorship_id: string }))
+    .then((answer) => response.end(JSON.stringify(answer)))
     .catch((error: unknown) => response.writeHead(500).end(String(error)))
 })
 newMembers.listen(Number(process.env.NEW_MEMBERS_PORT), '127.0.0.1')
+
+async function act(asked: NewMember | { mentorship_id: string }) {
+  if (!('mentorship_id' in asked)) return insertMember(app, asked)
+  return rows(
+    app.db,
+    sql`update mentorships set start_date = start_date - interval '1 year' where id = ${asked.mentorship_id} returning id`,
+  )
+}
 
 process.once('SIGTERM', () => {
   newMembers.close()

@@ -4,8 +4,11 @@ const PRIVATE = [
   '/dashboard',
   '/discover',
   '/connection-requests',
+  '/impact',
   '/messages',
   '/messages/01890000-0000-7000-8000-000000000000',
+  '/profile',
+  '/settings',
   '/onboarding',
 ]
 

@@ -46,7 +46,7 @@ test('a session of a mentorship is accessible, running and logged', async ({ ope
   await logging.getByRole('button', { name: 'Log Session' }).click()
   await expect(logging).toHaveCount(0)
   await look(mentee.page, tracker(mentee).getByRole('button', { name: 'Dispute' }), 'Dispute')
-  await mentee.page.goto('/messages')
+  await mentee.page.goto('/impact')
   await look(mentee.page, mentee.page.getByRole('button', { name: 'Log Session' }), 'Log Session')
 })
 

@@ -117,10 +117,10 @@ test('many sessions and long words stay in their box', async ({ open }) => {
   await expect.poll(() => box.evaluate((element) => element.scrollTop)).toBeGreaterThan(0)
 })
 
-test('a session is logged from the list of conversations, for a match that is chosen', async ({ open }) => {
+test('a session is logged from Impact, for a match that is chosen', async ({ open }) => {
   const { mentor, mentee } = await mentoring(open, ['Esi Boateng', 'Kamau Njoroge'])
   const { page } = mentee
-  await page.goto('/messages')
+  await page.goto('/impact')
   const start = page.getByRole('main').getByRole('button', { name: 'Log Session' })
   const dialog = page.getByRole('dialog', { name: 'Log Mentorship Session' })
   const log = dialog.getByRole('button', { name: 'Log Session' })

@@ -18,7 +18,9 @@ export type OwnDemo = Awaited<ReturnType<typeof ownDemo>>
 export async function ownDemo(settings: Record<string, string> = {}, engine: Partial<Engine> = {}) {
   const folder = await temporaryFolder('own-demo')
   const config = readConfig('demo', { PORT: String(await freePort()), DATA_DIR: folder.path, ...settings })
-  const { app, url, stop } = await start(config, { engine: { limitMs: 20_000, ...engine } })
+  let ahead = 0
+  const clock = { now: () => new Date(Date.now() + ahead) }
+  const { app, url, stop } = await start(config, { clock, engine: { limitMs: 20_000, ...engine } })
   insertsInto(url, (member) => insertMember(app, member))
   return {
     app,
@@ -35,6 +37,13 @@ export async function ownDemo(settings: Record<string, string> = {}, engine: Par
       await runDueActions(app)
       return new Date(moved?.began ?? '')
     },
+    /** Moves the product's clock forward; browsers have clocks of their own. */
+    moveClock: (ms: number) => {
+      ahead += ms
+    },
+    /** As the box of the sign-up form does. */
+    consentToNews: (userId: string) =>
+      rows(app.db, sql`update user_consents set marketing_consent = true where user_id = ${userId}`),
     /** What each side said of a scheduled session. */
     answersOf: async (scheduledId: string) => {
       const [said] = await rows<{ mentor: boolean | null; mentee: boolean | null }>(

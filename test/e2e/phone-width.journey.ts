@@ -38,7 +38,15 @@ test('the whole way on a phone: drawer, cards, chat above the keyboard', async (
   expect((composer?.y ?? 999) + (composer?.height ?? 0)).toBeLessThanOrEqual(740)
   const bubble = await page.locator('.msg .b').first().boundingBox()
   expect(bubble?.width ?? 999).toBeLessThanOrEqual(360 * 0.72)
-  for (const path of ['/dashboard', '/connection-requests', '/messages', '/discover']) {
+  for (const path of [
+    '/dashboard',
+    '/connection-requests',
+    '/messages',
+    '/discover',
+    '/profile',
+    '/settings',
+    '/impact',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -35,9 +35,18 @@ const PUBLIC_PAGES = [
   '/auth/reset',
   '/auth/reset?token=wrong',
   '/auth/verify?token=wrong',
+  '/auth/email?token=wrong',
 ]
 /** Screens of a member, with how to come to the part of it that is looked at. */
-const SCREENS = ['/dashboard', '/discover', '/connection-requests', '/no/such/screen']
+const SCREENS = [
+  '/dashboard',
+  '/discover',
+  '/connection-requests',
+  '/profile',
+  '/settings',
+  '/impact',
+  '/no/such/screen',
+]
 
 /** Lists with dialogs: one button of each opens a form. */
 const FORMS = ['/circles', '/opportunities']
@@ -179,6 +188,25 @@ for (const language of PSEUDO_LANGUAGES)
       await expect(dialog.locator('.chip')).toHaveCount(1)
       expect.soft(await complaintsOf(page), 'matching preferences, with the list of languages').toEqual([])
       await expectNoSidewaysScroll(page)
+    })
+
+    test(`the assistant in ${language}, ${width} wide`, async ({ open }) => {
+      const { page } = await open('Asker', options())
+      for (const path of [`/${language}/help`, `/${language}`]) {
+        await page.goto(path)
+        await page.locator('.asst-open').click()
+        const dialog = page.locator('dialog.asst')
+        await expect(dialog.locator('textarea')).toBeFocused()
+        const turns = await dialog.locator('.asst-turn').count()
+        for (const question of ['how do I pause the timer', 'who won the last world cup']) {
+          await dialog.locator('textarea').fill(question)
+          await dialog.locator('textarea').press('Enter')
+          await expect(dialog.locator('[type=submit]')).toHaveAttribute('aria-disabled', 'false')
+        }
+        await expect(dialog.locator('.asst-turn')).toHaveCount(turns + 4)
+        expect.soft(await complaintsOf(page), `${path}, the assistant`).toEqual([])
+        await expectNoSidewaysScroll(page)
+      }
     })
 
     test(`the blog of an admin in ${language}, ${width} wide`, async ({ open }) => {

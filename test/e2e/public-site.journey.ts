@@ -18,7 +18,10 @@ async function kinds(origin: string | undefined): Promise<string[]> {
   const html = [...pages.values()].filter(({ type }) => type.includes('html')).map(({ path }) => path)
   const post = html.find((path) => /^\/blogs\/[0-9a-f-]{36}$/.test(path)) ?? ''
   return [
-    ...html.filter((path) => !/^\/(blogs\/|auth|discover|messages|connection-requests|dashboard|help\?)/.test(path)),
+    ...html.filter(
+      (path) =>
+        !/^\/(blogs\/|auth|discover|messages|connection-requests|dashboard|profile|settings|impact|help\?)/.test(path),
+    ),
     post,
     '/help?q=mentor',
     '/no-such-page',

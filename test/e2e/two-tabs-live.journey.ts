@@ -43,23 +43,6 @@ test('messages reach every tab, and a lost connection misses nothing and doubles
   ])
 })
 
-test('what is typed without a line is sent once when the line is back', async ({ open }) => {
-  const ivy = await open('Ivy Moyo')
-  const jo = await open('Jo Banda')
-  await join(jo, { home: 'Malawi', current: 'Ireland', role: 'Mentor' })
-  await join(ivy, { home: 'Zimbabwe', current: 'Zimbabwe', role: 'Mentee' })
-  await connect(ivy, jo)
-  await ivy.page.context().setOffline(true)
-  await write(ivy, 'Typed in a tunnel')
-  await expect(ivy.page.getByText('Not sent.')).toBeVisible({ timeout: 20_000 })
-  await expect(ivy.page.getByText('Failed to send message')).toBeVisible()
-  await ivy.page.context().setOffline(false)
-  await ivy.page.getByRole('button', { name: 'Retry' }).click()
-  await expectMessage(jo, 'Typed in a tunnel')
-  await expectMessage(ivy, 'Typed in a tunnel')
-  await expect(ivy.page.getByText('Not sent.')).toHaveCount(0)
-})
-
 test('a long thread loads older pages without jumping', async ({ open }) => {
   const mentee = await open('Mentee')
   await signInAs(mentee, 'mentee')
@@ -70,7 +53,12 @@ test('a long thread loads older pages without jumping', async ({ open }) => {
   const before = await log.locator('.msg').count()
   expect(before).toBeGreaterThanOrEqual(50)
   await log.focus()
-  await mentee.page.keyboard.press('Home')
-  await expect.poll(() => log.locator('.msg').count()).toBeGreaterThan(before)
+  // The thread goes to its end once more when its first answer comes, perhaps just after the key.
+  await expect
+    .poll(async () => {
+      await mentee.page.keyboard.press('Home')
+      return log.locator('.msg').count()
+    })
+    .toBeGreaterThan(before)
   await expect.poll(() => log.locator('.msg').count()).toBeGreaterThanOrEqual(70)
 })

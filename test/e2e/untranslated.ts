@@ -11,7 +11,8 @@ const NAMES = [BRAND.name, 'Google']
  */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const { texts, cut } = await page.evaluate(() => {
-    const isTranslated = (element: Element | null) => !element?.closest('[translate=no], script, style, template, code')
+    const isTranslated = (element: Element | null) =>
+      !element?.closest('[translate=no], script, noscript, style, template, code')
     const found: string[] = [`title: ${document.title}`]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode())

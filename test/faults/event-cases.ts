@@ -63,7 +63,7 @@ const CASES: Record<Counted, Prepare> = {
       act: (client) => client.request('POST', `/api/matches/${match_id}/accept`, {}),
       read: (client) => client.request('GET', `/api/matches/${match_id}`),
       found: { status: 'accepted', conversation_id: expect.any(String) },
-      mails: [],
+      mails: [{ to: second.email, text: 'accepted your connection request.' }],
     }
   },
   'message.sent': async (db, { first, second }) => {
@@ -137,7 +137,7 @@ const CASES: Record<Counted, Prepare> = {
       act: (client) => client.request('POST', '/api/matches', { id, matched_user_id: second.id }),
       read: (client) => client.request('GET', `/api/matches/${id}`),
       found: { id, status: 'pending' },
-      mails: [],
+      mails: [{ to: second.email, text: 'would like to connect with you.' }],
     }
   },
   'session.logged': async (db, { first, second }) => {
@@ -148,7 +148,7 @@ const CASES: Record<Counted, Prepare> = {
       act: (client) => client.request('POST', `/api/mentorships/${mentorship_id}/sessions`, logged),
       read: (client) => client.request('GET', '/api/mentorship-sessions'),
       found: { items: [{ id: logged.session_id, status: 'logged' }] },
-      mails: [],
+      mails: [{ to: second.email, text: 'logged a session with you.' }],
     }
   },
   'contact.sent': async (_db, { first }) => {
@@ -204,7 +204,7 @@ const CASES: Record<Counted, Prepare> = {
       act: (client) => client.request('POST', `/api/matches/${match_id}/mentorship-requests`, asked),
       read: stateOfChat(conversation_id),
       found: { can_request: false },
-      mails: [],
+      mails: [{ to: second.email, text: 'would like you to be their mentor.' }],
     }
   },
   'account.verification_requested': async (db, { first }, config) => {

@@ -7,7 +7,7 @@ export type Row = { id: string; client_id: string; seq: number; sender_id: strin
 export class Writer {
   readonly name: string
   readonly cookie: string
-  readonly #conversation: string
+  readonly conversation: string
   readonly acknowledged: Row[] = []
   /** Sent, but the line was cut before the answer. */
   unanswered: { client_id: string; content: string } | null = null
@@ -18,7 +18,7 @@ export class Writer {
   constructor(name: string, cookie: string, conversation: string) {
     this.name = name
     this.cookie = cookie
-    this.#conversation = conversation
+    this.conversation = conversation
   }
 
   /** Writes until the server no longer answers, or until it is enough. @throws when an answer is anything but "written" */
@@ -40,7 +40,7 @@ export class Writer {
 
   async #say(url: string, message: object): Promise<{ status: number; row: Row } | null> {
     try {
-      const answer = await fetch(`${url}/api/conversations/${this.#conversation}/messages`, {
+      const answer = await fetch(`${url}/api/conversations/${this.conversation}/messages`, {
         method: 'POST',
         headers: { cookie: this.cookie, 'content-type': 'application/json' },
         body: JSON.stringify(message),
@@ -56,13 +56,18 @@ export class Writer {
     const rows: Row[] = []
     for (let more = true; more;) {
       const page = await this.#get<{ items: Row[]; has_more: boolean }>(
-        `${url}/api/conversations/${this.#conversation}/messages?after=${rows.at(-1)?.seq ?? 0}`,
+        `${url}/api/conversations/${this.conversation}/messages?after=${rows.at(-1)?.seq ?? 0}`,
       )
       rows.push(...page.items)
       more = page.has_more
     }
-    const { last_seq } = await this.#get<{ last_seq: number }>(`${url}/api/conversations/${this.#conversation}`)
+    const { last_seq } = await this.#get<{ last_seq: number }>(`${url}/api/conversations/${this.conversation}`)
     return { rows, last_seq }
+  }
+
+  /** The id of this person's account. */
+  async userId(url: string): Promise<string> {
+    return (await this.#get<{ user: { id: string } }>(`${url}/api/auth/session`)).user.id
   }
 
   async #get<T>(address: string): Promise<T> {

@@ -48,16 +48,6 @@ export const messageRows: Record<string, Row> = {
         ),
       ),
   },
-  'messages.send(C) attachment of other conversation': {
-    procedures: ['messages.send'],
-    act: (cast, who) =>
-      Promise.all(
-        [
-          { attachment_id: CLIENT_ID },
-          { attachment_url: '/api/attachments/1', attachment_name: 'a', attachment_type: 'image/png' },
-        ].map((more) => send(cast, who, more)),
-      ),
-  },
   'messages.send(C) blank no attachment': {
     procedures: ['messages.send'],
     act: (cast, who) => Promise.all(['', ' \n '].map((content) => send(cast, who, { content }))),
@@ -95,7 +85,7 @@ export const messageRows: Record<string, Row> = {
     procedures: ['messages.markRead'],
     prepare: (cast) => send(cast, cast.as(cast.people.requester)),
     act: ({ conversation_id }, who) => who.request('POST', `/api/conversations/${conversation_id}/read`, { seq: 1 }),
-    check: (_, _who, [answer]) => expect(answer?.body).toEqual({ last_read_seq: 1, unread_messages: 0 }),
+    check: (_, _who, [answer]) => expect(answer?.body).toMatchObject({ last_read_seq: 1, unread_messages: 0 }),
   },
   'realtime.connect': {
     procedures: [],

@@ -1,11 +1,17 @@
+import { onlineManager } from '@tanstack/react-query'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from '#web/platform/api.ts'
 import { putIntoCache } from '#web/platform/cache-write.ts'
 import { announceHydrated, replayTyping } from '#web/platform/hydration-replay.ts'
+import { markVersion } from '#web/platform/kept-state.ts'
 import { signInOptions } from './account/queries.ts'
 import { i18n } from '#web/platform/texts.ts'
 import { App } from './app.tsx'
 import { router } from './router.tsx'
+
+markVersion(import.meta.url)
+// The query library believes that every page begins with a line, and would have what it asks fail instead of wait.
+onlineManager.setOnline(navigator.onLine)
 
 const place = document.getElementById('app')
 if (place) void (place.firstElementChild ? takeOver(place) : draw(place))

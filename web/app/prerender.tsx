@@ -7,6 +7,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { AuthAssets, AuthPage } from '#contract/auth-page.ts'
 import { directionOf } from '#contract/languages.ts'
 import { putIntoCache } from '#web/platform/cache-write.ts'
+import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { DocumentHead } from '#web/site/frame/document-head.tsx'
 import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import { AUTH_MODES } from './account/auth-modes.ts'
@@ -43,9 +44,14 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets,
     ),
   )
   const notice = renderToStaticMarkup(translated(<CookieNotice policyHref="/cookies-policy" hidden />))
+  const plain = renderToStaticMarkup(
+    <noscript>
+      <p className="noscript">{i18n._(SITE_TEXTS.needsScript)}</p>
+    </noscript>,
+  )
   const body = renderToString(<App i18n={i18n} router={router} queryClient={queryClient} />)
   const place = `<div id="app" data-google="${google}" data-scripts="${assets.scripts.join(' ')}" data-screen="${assets.screen.join(' ')}">`
-  return `<!doctype html><html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">${head}<body>${place}${body}</div>${notice}</body></html>`
+  return `<!doctype html><html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">${head}<body>${plain}${place}${body}</div>${notice}</body></html>`
 }
 
 /** The search is what the address says, which anybody may write. */

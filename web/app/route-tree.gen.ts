@@ -16,7 +16,11 @@ import { Route as MemberSplatRouteImport } from './routes/_member/$'
 import { Route as MemberConnectionRequestsRouteImport } from './routes/_member/connection-requests'
 import { Route as MemberDashboardRouteImport } from './routes/_member/dashboard'
 import { Route as MemberDiscoverRouteImport } from './routes/_member/discover'
+import { Route as MemberImpactRouteImport } from './routes/_member/impact'
 import { Route as MemberOpportunitiesRouteImport } from './routes/_member/opportunities'
+import { Route as MemberProfileRouteImport } from './routes/_member/profile'
+import { Route as MemberSettingsRouteImport } from './routes/_member/settings'
+import { Route as AuthEmailRouteImport } from './routes/auth_.email'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
 import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
@@ -61,10 +65,30 @@ const MemberDiscoverRoute = MemberDiscoverRouteImport.update({
   path: '/discover',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberImpactRoute = MemberImpactRouteImport.update({
+  id: '/impact',
+  path: '/impact',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberOpportunitiesRoute = MemberOpportunitiesRouteImport.update({
   id: '/opportunities',
   path: '/opportunities',
   getParentRoute: () => MemberRoute,
+} as any)
+const MemberProfileRoute = MemberProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberSettingsRoute = MemberSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => MemberRoute,
+} as any)
+const AuthEmailRoute = AuthEmailRouteImport.update({
+  id: '/auth_/email',
+  path: '/auth/email',
+  getParentRoute: () => rootRouteImport,
 } as any)
 const AuthResetRoute = AuthResetRouteImport.update({
   id: '/auth_/reset',
@@ -115,7 +139,11 @@ export interface FileRoutesByFullPath {
   '/connection-requests': typeof MemberConnectionRequestsRoute
   '/dashboard': typeof MemberDashboardRoute
   '/discover': typeof MemberDiscoverRoute
+  '/impact': typeof MemberImpactRoute
   '/opportunities': typeof MemberOpportunitiesRoute
+  '/profile': typeof MemberProfileRoute
+  '/settings': typeof MemberSettingsRoute
+  '/auth/email': typeof AuthEmailRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
@@ -133,7 +161,11 @@ export interface FileRoutesByTo {
   '/connection-requests': typeof MemberConnectionRequestsRoute
   '/dashboard': typeof MemberDashboardRoute
   '/discover': typeof MemberDiscoverRoute
+  '/impact': typeof MemberImpactRoute
   '/opportunities': typeof MemberOpportunitiesRoute
+  '/profile': typeof MemberProfileRoute
+  '/settings': typeof MemberSettingsRoute
+  '/auth/email': typeof AuthEmailRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
@@ -152,7 +184,11 @@ export interface FileRoutesById {
   '/_member/connection-requests': typeof MemberConnectionRequestsRoute
   '/_member/dashboard': typeof MemberDashboardRoute
   '/_member/discover': typeof MemberDiscoverRoute
+  '/_member/impact': typeof MemberImpactRoute
   '/_member/opportunities': typeof MemberOpportunitiesRoute
+  '/_member/profile': typeof MemberProfileRoute
+  '/_member/settings': typeof MemberSettingsRoute
+  '/auth_/email': typeof AuthEmailRoute
   '/auth_/reset': typeof AuthResetRoute
   '/auth_/verify': typeof AuthVerifyRoute
   '/_member/blogs/create': typeof MemberBlogsCreateRoute
@@ -172,7 +208,11 @@ export interface FileRouteTypes {
     | '/connection-requests'
     | '/dashboard'
     | '/discover'
+    | '/impact'
     | '/opportunities'
+    | '/profile'
+    | '/settings'
+    | '/auth/email'
     | '/auth/reset'
     | '/auth/verify'
     | '/blogs/create'
@@ -190,7 +230,11 @@ export interface FileRouteTypes {
     | '/connection-requests'
     | '/dashboard'
     | '/discover'
+    | '/impact'
     | '/opportunities'
+    | '/profile'
+    | '/settings'
+    | '/auth/email'
     | '/auth/reset'
     | '/auth/verify'
     | '/blogs/create'
@@ -208,7 +252,11 @@ export interface FileRouteTypes {
     | '/_member/connection-requests'
     | '/_member/dashboard'
     | '/_member/discover'
+    | '/_member/impact'
     | '/_member/opportunities'
+    | '/_member/profile'
+    | '/_member/settings'
+    | '/auth_/email'
     | '/auth_/reset'
     | '/auth_/verify'
     | '/_member/blogs/create'
@@ -223,6 +271,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren
   AuthRoute: typeof AuthRoute
   OnboardingRoute: typeof OnboardingRoute
+  AuthEmailRoute: typeof AuthEmailRoute
   AuthResetRoute: typeof AuthResetRoute
   AuthVerifyRoute: typeof AuthVerifyRoute
 }
@@ -278,12 +327,40 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberDiscoverRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/impact': {
+      id: '/_member/impact'
+      path: '/impact'
+      fullPath: '/impact'
+      preLoaderRoute: typeof MemberImpactRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/opportunities': {
       id: '/_member/opportunities'
       path: '/opportunities'
       fullPath: '/opportunities'
       preLoaderRoute: typeof MemberOpportunitiesRouteImport
       parentRoute: typeof MemberRoute
+    }
+    '/_member/profile': {
+      id: '/_member/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof MemberProfileRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/settings': {
+      id: '/_member/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof MemberSettingsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/auth_/email': {
+      id: '/auth_/email'
+      path: '/auth/email'
+      fullPath: '/auth/email'
+      preLoaderRoute: typeof AuthEmailRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auth_/reset': {
       id: '/auth_/reset'
@@ -349,7 +426,10 @@ interface MemberRouteChildren {
   MemberConnectionRequestsRoute: typeof MemberConnectionRequestsRoute
   MemberDashboardRoute: typeof MemberDashboardRoute
   MemberDiscoverRoute: typeof MemberDiscoverRoute
+  MemberImpactRoute: typeof MemberImpactRoute
   MemberOpportunitiesRoute: typeof MemberOpportunitiesRoute
+  MemberProfileRoute: typeof MemberProfileRoute
+  MemberSettingsRoute: typeof MemberSettingsRoute
   MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
   MemberCirclesIdRoute: typeof MemberCirclesIdRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
@@ -363,7 +443,10 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberConnectionRequestsRoute: MemberConnectionRequestsRoute,
   MemberDashboardRoute: MemberDashboardRoute,
   MemberDiscoverRoute: MemberDiscoverRoute,
+  MemberImpactRoute: MemberImpactRoute,
   MemberOpportunitiesRoute: MemberOpportunitiesRoute,
+  MemberProfileRoute: MemberProfileRoute,
+  MemberSettingsRoute: MemberSettingsRoute,
   MemberBlogsCreateRoute: MemberBlogsCreateRoute,
   MemberCirclesIdRoute: MemberCirclesIdRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,
@@ -379,6 +462,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   AuthRoute: AuthRoute,
   OnboardingRoute: OnboardingRoute,
+  AuthEmailRoute: AuthEmailRoute,
   AuthResetRoute: AuthResetRoute,
   AuthVerifyRoute: AuthVerifyRoute,
 }

@@ -1,6 +1,6 @@
 import { ORPCError, createORPCClient } from '@orpc/client'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import type { ContractRouterClient } from '@orpc/contract'
+import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
@@ -11,24 +11,36 @@ import { textOf } from './texts.ts'
 import type { Wording } from './texts.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
+/** The groups whose routes load later (scripts/contract-routes.ts). */
+type Later = 'security' | 'userConsents'
 
-const client: Client = createORPCClient(
-  new OpenAPILink(routes, {
-    url: () => `${location.origin}/api`,
-    // The language of the page, in which a new account's mails are written.
-    headers: () => ({ 'accept-language': document.documentElement.lang }),
-    interceptors: [
-      async ({ next, path }) => {
-        try {
-          return await next()
-        } catch (error) {
-          await translateError(error, path)
-          throw error
-        }
-      },
-    ],
-  }),
-)
+/** A client of some groups of the contract. */
+function clientOf<Groups extends keyof Client>(groups: AnyContractRouter): Pick<Client, Groups> {
+  return createORPCClient(
+    new OpenAPILink(groups, {
+      url: () => `${location.origin}/api`,
+      // The language of the page, in which a new account's mails are written.
+      headers: () => ({ 'accept-language': document.documentElement.lang }),
+      interceptors: [
+        async ({ next, path }) => {
+          try {
+            return await next()
+          } catch (error) {
+            await translateError(error, path)
+            throw error
+          }
+        },
+      ],
+    }),
+  )
+}
+
+const client = clientOf<Exclude<keyof Client, Later>>(routes)
+
+/** The same for the groups whose routes load later: see later-api.ts. */
+export function laterClient(laterRoutes: AnyContractRouter): Pick<Client, Later> {
+  return clientOf<Later>(laterRoutes)
+}
 
 /** The typed API: `api.matches.accept.mutationOptions()`, `api.account.session.queryOptions()`. */
 export const api = createTanstackQueryUtils(client)

@@ -1,8 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { DataTag } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { putIntoCache, refetchLater, writeCache, writeCacheOnce, writeOptimistic } from './cache-write.ts'
+import {
+  putIntoCache,
+  refetch,
+  refetchAll,
+  refetchLater,
+  restoreIntoCache,
+  writeCache,
+  writeCacheOnce,
+  writeOptimistic,
+} from './cache-write.ts'
 
 type Post = { words: string; saved: boolean; seq: number }
 
@@ -155,6 +164,57 @@ describe('an optimistic change', () => {
     expect(held()?.saved).toBe(true)
     write.undo()
     expect(held()?.saved).toBe(false)
+  })
+})
+
+describe('what an event makes stale while its first answer is on its way', () => {
+  beforeEach(() => client.clear())
+  test('is asked for again after that answer, on the screen at once', async () => {
+    const answers: ((post: Post) => void)[] = []
+    const observer = new QueryObserver(client, {
+      queryKey: key,
+      queryFn: () => new Promise<Post>((done) => answers.push(done)),
+      staleTime: Infinity,
+    })
+    const leave = observer.subscribe(() => {})
+    const done = refetch(client, key)
+    answers[0]?.(first)
+    await expect.poll(() => answers).toHaveLength(2)
+    answers[1]?.({ ...first, words: 'second' })
+    await done
+    expect(held()?.words).toBe('second')
+    leave()
+  })
+  test.each([
+    ['refetch', () => void refetch(client, key)],
+    ['refetchAll', () => void refetchAll(client, () => false)],
+    ['refetchLater', () => refetchLater(client, key)],
+  ])('is stale after that answer where no screen shows it, by %s', async (_name, make) => {
+    ask()
+    make()
+    await answer(first)
+    await expect.poll(() => client.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+})
+
+describe('what this browser has kept', () => {
+  test('stands until the answer comes, and is asked for again', () => {
+    client.clear()
+    restoreIntoCache(client, key, first, 1)
+    expect(held()).toEqual(first)
+    expect(client.getQueryState(key)).toMatchObject({ dataUpdatedAt: 1, isInvalidated: true })
+  })
+  test('gives way to the answer that is on its way', async () => {
+    client.clear()
+    ask()
+    restoreIntoCache(client, key, first, 1)
+    expect(held()).toEqual(first)
+    await answer({ ...first, words: 'answered' })
+    expect(held()?.words).toBe('answered')
+  })
+  test('does not replace what has been answered', () => {
+    restoreIntoCache(client, key, { ...first, words: 'kept' }, Date.now() + 1_000)
+    expect(held()).toEqual(first)
   })
 })
 

@@ -1,5 +1,5 @@
 import { hashKey, partialMatchKey } from '@tanstack/react-query'
-import type { Query, QueryClient, QueryKey, dataTagSymbol } from '@tanstack/react-query'
+import type { InvalidateQueryFilters, Query, QueryClient, QueryKey, dataTagSymbol } from '@tanstack/react-query'
 
 /** Which queries are written: the one of a key that knows its data, or every one whose key begins so. */
 type CacheTarget<Data> = (QueryKey & { [dataTagSymbol]: Data }) | { under: QueryKey }
@@ -79,12 +79,49 @@ export function writeOptimistic<Data>(client: QueryClient, target: CacheTarget<D
 
 /** Has all queries whose keys begin so asked again, those on the screen at once; resolves when they are answered. */
 export async function refetch(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
+  await Promise.all(queryKeys.map((queryKey) => invalidate(client, { queryKey })))
+}
+
+/** Has every query asked again, those on the screen at once, without the ones that `but` names. */
+export async function refetchAll(client: QueryClient, but: (query: Query) => boolean): Promise<void> {
+  await invalidate(client, { predicate: (query) => !but(query) })
 }
 
 /** Has all queries whose keys begin so asked again when they are shown next, and not under the reader. */
 export function refetchLater(client: QueryClient, ...queryKeys: readonly QueryKey[]): void {
-  for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  for (const queryKey of queryKeys) void invalidate(client, { queryKey, refetchType: 'none' })
+}
+
+/**
+ * An answer on its way may be from before what made the query stale. TanStack takes a first one for the new one, and
+ * any that is not replaced for valid, so these are asked for again once they have come.
+ */
+async function invalidate(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
+  const { refetchType, ...which } = filters
+  const onTheirWay = client
+    .getQueryCache()
+    .findAll(which)
+    .filter(({ state }) => state.fetchStatus !== 'idle' && (state.data === undefined || refetchType === 'none'))
+  const again = onTheirWay.map((query) =>
+    query.promise?.then(
+      () => client.invalidateQueries({ queryKey: query.queryKey, exact: true, ...(refetchType && { refetchType }) }),
+      () => {},
+    ),
+  )
+  await Promise.all([client.invalidateQueries(filters), ...again])
+}
+
+/**
+ * Puts in what this browser has kept, where no answer has come yet. It counts as read then and is asked for again as
+ * soon as it can be. Answers whether it was put in.
+ */
+export function restoreIntoCache(client: QueryClient, queryKey: QueryKey, data: unknown, updatedAt: number): boolean {
+  if (client.getQueryData(queryKey) !== undefined) return false
+  // Without a line nothing else could bring it back.
+  const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey, gcTime: Infinity }))
+  query.setData(data, { manual: true, updatedAt })
+  if (query.state.fetchStatus === 'idle') query.invalidate()
+  return true
 }
 
 function queriesOf(client: QueryClient, target: QueryKey | { under: QueryKey }): Query[] {

@@ -39,26 +39,57 @@ export function countOf(number: number): string {
   return new Intl.NumberFormat(locale()).format(number)
 }
 
+/** A format for dates in the reader's language, and in the order that they chose in Settings (contract/display.ts). */
+function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const dates = typeof document === 'undefined' ? undefined : document.documentElement.dataset.dates
+  if (!dates) return new Intl.DateTimeFormat(locale(), options)
+  // Year first is written in numbers alone.
+  const numbers =
+    dates === 'year' && (options.dateStyle ? { dateStyle: 'short' as const } : { month: '2-digit' as const })
+  return new Intl.DateTimeFormat(`${locale().slice(0, 2)}-${dates === 'year' ? 'CA' : 'US'}`, {
+    ...options,
+    ...numbers,
+  })
+}
+
+/** "812 kB", "2.4 MB": the bytes of a file as people read them, in whole kilobytes below one megabyte. */
+export function sizeOf(bytes: number): string {
+  const [unit, value] = bytes < 1_000_000 ? ['kilobyte', Math.ceil(bytes / 1000)] : ['megabyte', bytes / 1_000_000]
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
+
+/** "51.5": hours, or another mean, with one decimal (spec 9). */
+export function hoursOf(number: number): string {
+  return new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number)
+}
+
+/** "November" for the first day of a month in UTC; with its year "November 2026", or short "Nov". */
+export function monthOf(day: string, as: 'name' | 'year' | 'short' = 'name'): string {
+  const year = as === 'year' ? ('numeric' as const) : undefined
+  const month = as === 'short' ? ('short' as const) : ('long' as const)
+  return new Intl.DateTimeFormat(locale(), { month, year, timeZone: 'UTC' }).format(Date.parse(day))
+}
+
 /** "6 October 2025" in the reader's time zone. */
 export function dayOf(at: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(Date.parse(at))
+  return dateFormat({ dateStyle: 'long' }).format(Date.parse(at))
 }
 
 /** "6 October 2025 at 14:03" in the reader's time zone. */
 export function momentOf(at: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(at))
+  return dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(at))
 }
 
 /** "3 Nov" in the reader's time zone, with the year when it is not this one. */
 export function shortDayOf(at: string): string {
   const date = new Date(at)
   const year = date.getFullYear() === new Date().getFullYear() ? undefined : ('numeric' as const)
-  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short', year }).format(date)
+  return dateFormat({ day: 'numeric', month: 'short', year }).format(date)
 }
 
 /** "Thu 26 Nov 2026, 17:00" on the clocks of an IANA zone. */
 export function momentIn(at: string, zone: string): string {
-  return new Intl.DateTimeFormat(locale(), {
+  return dateFormat({
     timeZone: zone,
     weekday: 'short',
     day: 'numeric',

@@ -1,6 +1,11 @@
 /** Hands a text to the person as a UTF-8 file: it goes to where their browser keeps downloads, and nowhere else. */
 export function saveText(fileName: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  saveBlob(fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }))
+}
+
+/** The same for any file. */
+export function saveBlob(fileName: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName

@@ -10,6 +10,7 @@ import { HelpPage } from './help/help-page.tsx'
 import { Home } from './landing/home.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
+import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx'
 
 /** A public page as a complete HTML document (decisions 35), in the language of `i18n`. */
 export function renderPage(page: SitePage, assets: SiteAssets, i18n: I18n): string {
@@ -28,6 +29,8 @@ function element(page: SitePage, assets: SiteAssets): ReactElement {
       return <DocumentPage document={page.document} assets={assets} />
     case 'help':
       return <HelpPage {...page} assets={assets} />
+    case 'unsubscribe':
+      return <UnsubscribePage {...page} assets={assets} />
     case 'not-found':
       return <NotFoundPage assets={assets} />
     case 'server-error':

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { savesData } from '#web/ui/data-saver.ts'
 import { groundOf, initialsOf } from '#web/ui/initials.ts'
 
 /* CSS pixels of the arch and the width asked of the image service. */
@@ -34,9 +35,20 @@ export function Avatar({ name, src, foot, size = 'm', className }: AvatarProps) 
 }
 
 function Picture({ src, size }: { src: string; size: keyof typeof SIZES }) {
-  const [state, setState] = useState<'waiting' | 'loaded' | 'failed'>('waiting')
+  const [state, setState] = useState<'held' | 'waiting' | 'loaded' | 'failed'>(savesData() ? 'held' : 'waiting')
   const { width, height, ask } = SIZES[size]
   if (state === 'failed') return null
+  if (state === 'held')
+    return (
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- decoration: the name beside it says who it is
+      <span
+        className="held"
+        onClick={(event) => {
+          event.preventDefault()
+          setState('waiting')
+        }}
+      />
+    )
   return (
     <img
       src={`${src}${src.includes('?') ? '&' : '?'}size=${ask}`}

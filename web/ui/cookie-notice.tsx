@@ -27,7 +27,7 @@ export function CookieNotice({ policyHref, onAnswer, hidden }: CookieNoticeProps
         <br />
         <span className="small">
           <Trans>
-            We use essential cookies to keep you signed in. With your consent we also use analytics cookies.{' '}
+            We use essential cookies to keep you signed in, and none for statistics or advertising.{' '}
             <a href={policyHref}>Cookies Policy</a>
           </Trans>
         </span>

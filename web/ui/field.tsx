@@ -21,13 +21,15 @@ interface FieldProps {
   /** The message of react-hook-form's error; its presence marks the control invalid. */
   error?: string | undefined
   hint?: ReactNode
+  /** What stands at the end of the label's line, such as a button. */
+  action?: ReactNode
   id?: string
   className?: string
   children: ReactNode | ((slot: FieldSlot) => ReactNode)
 }
 
 /** Label, control, hint and error, wired together for assistive technology. */
-export function Field({ label, error, hint, id, className, children }: FieldProps) {
+export function Field({ label, error, hint, action, id, className, children }: FieldProps) {
   const own = useId()
   const control = id ?? own
   const described = [hint != null && `${control}-hint`, error && `${control}-err`]
@@ -39,7 +41,14 @@ export function Field({ label, error, hint, id, className, children }: FieldProp
   }
   return (
     <div className={className ? `field ${className}` : 'field'}>
-      <label htmlFor={control}>{label}</label>
+      {action == null ? (
+        <label htmlFor={control}>{label}</label>
+      ) : (
+        <div className="row between">
+          <label htmlFor={control}>{label}</label>
+          {action}
+        </div>
+      )}
       {/* oxlint-disable-next-line react/jsx-no-constructed-context-values -- see above */}
       <Slot value={slot}>{typeof children === 'function' ? children(slot) : children}</Slot>
       {hint != null && (

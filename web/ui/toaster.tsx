@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { Toast } from '@base-ui/react/toast'
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { topDialog, watchDialogs } from '#web/ui/open-dialogs.ts'
 import { showToasts } from '#web/ui/toast.tsx'
 import type { ShownToast, ToastKind } from '#web/ui/toast.tsx'
+import { useToastSpot } from '#web/ui/use-toast-spot.ts'
 
 const KINDS = {
   success: { icon: CircleCheck, className: 'toast', role: 'status', ms: 5000 },
@@ -25,25 +26,28 @@ function show({ title, description, kind = 'success' }: ShownToast): void {
 export function Toaster() {
   const { t } = useLingui()
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined)
+  const [box, setBox] = useState<HTMLElement | null>(null)
   useEffect(() => showToasts(show), [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
         {/* Only a move of the pointer pauses a toast: one that appears under a resting pointer closes in its time. */}
         <Toast.Viewport
+          ref={setBox}
           className="toasts"
           aria-label={t`Notifications`}
           onMouseEnter={(event) => event.preventBaseUIHandler()}
         >
-          <Toasts />
+          <Toasts box={box} dialog={dialog} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function Toasts() {
+function Toasts({ box, dialog }: { box: HTMLElement | null; dialog: HTMLElement | undefined }) {
   const { toasts } = Toast.useToastManager<{ kind: ToastKind }>()
+  useToastSpot(box, dialog, toasts.length > 0)
   return toasts.map((shown) => {
     const kind = KINDS[shown.data?.kind ?? 'success']
     return (

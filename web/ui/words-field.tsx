@@ -1,9 +1,12 @@
+import { Plus } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Offered } from '#web/ui/words-combobox.tsx'
 import { withTyped } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'
+import './words-field.css'
 
 /** The combobox is larger than most screens: it loads beside them, and until it is there a plain field takes what is typed. */
 const WordsCombobox = lazy(async () => {
@@ -14,8 +17,12 @@ const WordsCombobox = lazy(async () => {
 interface WordsFieldProps extends Offered {
   label: string
   hint?: ReactNode
+  /** What stands at the end of the label's line. */
+  action?: ReactNode
   error?: string | undefined
   placeholder?: string | undefined
+  /** The name of a button that adds what is typed; without it Enter and a comma do. */
+  add?: string | undefined
   value: Words
   onChange: (value: Words) => void
   /** For the focus on the first wrong field. */
@@ -29,16 +36,18 @@ interface WordsFieldProps extends Offered {
 export function WordsField({
   label,
   hint,
+  action,
   error,
   placeholder,
+  add,
   value,
   onChange,
   inputRef,
   ...offered
 }: WordsFieldProps) {
   const [hadFocus, setHadFocus] = useState(false)
-  return (
-    <Field label={label} hint={hint} error={error}>
+  const field = (
+    <Field label={label} hint={hint} action={action} error={error}>
       {(slot) => (
         <Suspense
           fallback={
@@ -66,5 +75,19 @@ export function WordsField({
         </Suspense>
       )}
     </Field>
+  )
+  if (add === undefined) return field
+  return (
+    <div className="wordadd">
+      {field}
+      <button
+        type="button"
+        className="btn btn-o"
+        aria-label={add}
+        onClick={() => onChange(withTyped(value, `${value.typed},`))}
+      >
+        <Icon of={Plus} />
+      </button>
+    </div>
   )
 }

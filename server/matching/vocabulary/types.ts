@@ -13,6 +13,8 @@ export type Vocabulary = Concepts & {
   near(concept: number, max: number): { concept: number; similarity: number }[]
   /** The languages (codes of SPOKEN_LANGUAGES) that a word names, such as "Yorùbá". */
   languageOf(word: string): string | null
+  /** The English label of a concept of ours and the file it is in; null for ESCO's and for unknown words. */
+  labelOf(concept: number): { label: string; group: string } | null
   /** Labels that begin with, or have a word that begins with, what was typed; ours before ESCO's. */
   complete(typed: string, max: number): string[]
 }

@@ -61,6 +61,7 @@ export function loadVocabulary({
     similarity,
     rarity,
     languageOf,
+    labelOf: (concept) => ours.concepts.get(concept) ?? null,
     complete: completionOf(ours, esco, relations.standFor),
   }
 }

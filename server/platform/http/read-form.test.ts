@@ -5,20 +5,38 @@ import { readForm } from './read-form.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('a form that brings nothing for ten seconds is given up, one that brings something is not', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+const START = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
+
+function formOf(place?: AbortSignal) {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const request = new IncomingMessage(new Socket())
   request.headers['content-type'] = 'multipart/form-data; boundary=x'
-  const form = readForm(request, 1_000)
-  let failed = ''
-  form.catch((error: unknown) => (failed = String(error)))
-  request.push('--x\r\n')
-  for (let n = 0; n < 3; n++) {
-    await vi.advanceTimersByTimeAsync(9_000)
-    request.push('content-')
+  const state = { failed: '' }
+  readForm(request, 1_000_000, place).catch((error: unknown) => (state.failed = String(error)))
+  request.push(START)
+  return { request, state }
+}
+
+test('a form goes on for minutes while 32 KB of it come within 30 seconds, and is given up when less does', async () => {
+  const { request, state } = formOf()
+  for (let n = 0; n < 10; n++) {
+    await vi.advanceTimersByTimeAsync(29_000)
+    request.push(Buffer.alloc(40_000))
     await new Promise(setImmediate)
   }
-  expect(failed).toBe('')
-  await vi.advanceTimersByTimeAsync(10_001)
-  expect(failed).toContain('nothing arrives any more')
+  expect(state.failed).toBe('')
+  for (let n = 0; n < 5; n++) {
+    request.push('a')
+    await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(14_000)
+  }
+  expect(state.failed).toContain('too slowly')
+})
+
+test('a form whose place is taken away ends with the reason', async () => {
+  const place = new AbortController()
+  const { state } = formOf(place.signal)
+  place.abort(new Error('others wait'))
+  await new Promise(setImmediate)
+  expect(state.failed).toContain('others wait')
 })

@@ -5,15 +5,17 @@ import { Busboy } from '@fastify/busboy'
 /** More than any form of ours has: it is a bad request. */
 const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 20, headerSize: 4096 }
 
-/** Milliseconds without a byte after which a form is given up: others wait for its place. */
-const SILENT_MS = 10_000
+/** How many bytes of a form have to arrive within how many milliseconds, else it is given up: the slowest lines bring them. */
+const PACE_BYTES = 32 * 1024
+const PACE_MS = 30_000
 
 /**
  * Reads a form (multipart/form-data) as it arrives. A file longer than `maxBytes` is read no further: it is one byte longer
  * than that then, which its procedure refuses in its own words. Nothing is read after the first mistake.
- * @throws Error where the form is malformed, has more parts than any of ours, is cut off, or brings nothing for ten seconds
+ * @throws Error where the form is malformed, has more parts than any of ours, is cut off, or comes too slowly; the reason
+ * of `place` where that is taken away
  */
-export function readForm(request: IncomingMessage, maxBytes: number): Promise<FormData> {
+export function readForm(request: IncomingMessage, maxBytes: number, place?: AbortSignal): Promise<FormData> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
     // Without a type or a boundary it throws, which rejects the promise.
@@ -21,15 +23,19 @@ export function readForm(request: IncomingMessage, maxBytes: number): Promise<Fo
       headers: { ...request.headers, 'content-type': request.headers['content-type'] ?? '' },
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     })
-    let silence: NodeJS.Timeout | undefined
-    const watch = () => {
-      clearTimeout(silence)
-      silence = setTimeout(() => fail(new Error('nothing arrives any more')), SILENT_MS)
-    }
+    let arrived = 0
+    const count = (chunk: Buffer) => void (arrived += chunk.length)
+    const pace = setInterval(() => {
+      if (arrived < PACE_BYTES) fail(new Error('the form comes too slowly'))
+      arrived = 0
+    }, PACE_MS)
+    const giveWay = () => fail(place?.reason as Error)
+    place?.addEventListener('abort', giveWay)
     const stop = () => {
       unwatch()
-      clearTimeout(silence)
-      request.off('data', watch)
+      clearInterval(pace)
+      place?.removeEventListener('abort', giveWay)
+      request.off('data', count)
       request.unpipe(parser)
       request.pause()
     }
@@ -60,8 +66,7 @@ export function readForm(request: IncomingMessage, maxBytes: number): Promise<Fo
       parser.on(limit, () => fail(new Error(`too many parts: ${limit}`)))
     parser.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
     parser.on('finish', done)
-    watch()
-    request.on('data', watch)
+    request.on('data', count)
     request.pipe(parser)
   })
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers with an error as the API words it: its code, its status, and its text in English. */
-export function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+/** Answers with an error as the API words it: its code, its status, its text in English, and what else it carries. */
+export function refuse(response: ServerResponse, status: number, code: string, message: string, data?: object): void {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-  response.end(JSON.stringify({ code, status, message }))
+  response.end(JSON.stringify({ code, status, message, data }))
 }

@@ -9,6 +9,7 @@ export const PAGE_POLICY = [
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",

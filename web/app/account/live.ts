@@ -4,12 +4,15 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { sessionQuery } from './session.ts'
 
 /** Asks again for the session where an event changes its counts or its profile. */
-export function receiveAccountEvent(queryClient: QueryClient, { type }: LiveEvent): void {
-  switch (type) {
+export function receiveAccountEvent(queryClient: QueryClient, event: LiveEvent): void {
+  switch (event.type) {
+    case 'profile.changed':
+      // The session shows nobody else.
+      if (event.user_id !== queryClient.getQueryData(sessionQuery.queryKey)?.user.id) return
+    // fall through
     case 'match.requested':
     case 'match.answered':
     case 'conversation.opened':
-    case 'profile.changed':
       void refetch(queryClient, sessionQuery.queryKey)
   }
 }

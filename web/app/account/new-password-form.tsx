@@ -1,8 +1,7 @@
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { newPasswordIssue } from '#contract/account.ts'
+import { AUTH_TEXTS, newPasswordIssue } from '#contract/account.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -22,12 +21,12 @@ export function NewPasswordForm({ token, onInvalid }: Props) {
     defaultValues: { password: '', again: '' },
     rules: ({ password, again }) => ({
       password: newPasswordIssue(password),
-      again: again === password ? undefined : msg`Passwords do not match`,
+      again: again === password ? undefined : AUTH_TEXTS.passwordsDiffer,
     }),
     send: ({ password }) => call.account.resetPassword({ token, password }),
     onSuccess: async () => {
       await refreshSession(queryClient)
-      toast({ title: msg`Password updated successfully` })
+      toast({ title: AUTH_TEXTS.passwordUpdated })
       await navigate({ to: '/auth', replace: true })
     },
     onError: (refused) => {

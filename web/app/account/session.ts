@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { Session } from '#contract/account-api.ts'
 import { api } from '#web/platform/api.ts'
+import { forgetMember } from '#web/platform/forget.ts'
 
 /** Who is signed in; the shell's badges and the dashboard's cards read its counts. */
 export const sessionQuery = api.account.session.queryOptions({ staleTime: 60_000 })
@@ -13,7 +14,11 @@ export type MemberSession = SignedIn & { profile: NonNullable<SignedIn['profile'
 /** The guard of private screens (spec 2): visitors to /auth with the address to return to, newcomers to /onboarding. */
 export async function requireMember(queryClient: QueryClient, here: string): Promise<MemberSession> {
   const session = await queryClient.ensureQueryData(sessionQuery)
-  if (!session) throw redirect({ to: '/auth', search: { return_to: here } })
+  if (!session) {
+    // The session has ended since, perhaps by a ban: what was kept of it goes.
+    await forgetMember()
+    throw redirect({ to: '/auth', search: { return_to: here } })
+  }
   const { profile } = session
   if (!profile) throw redirect({ to: '/onboarding' })
   return { ...session, profile }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { AUTH_TEXTS, emailIssue, normalizeEmail, passwordIssue } from '#contract/account.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
@@ -15,7 +15,17 @@ import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { refreshSession } from './session.ts'
+import { SignInWithPasskey } from './sign-in-with-passkey.tsx'
 import './account.css'
+
+/** What the server answers, and the code in the address after Google. */
+const SECOND_FACTOR = 'second_factor'
+
+/** Few are asked for a code. */
+const SecondFactorForm = lazy(async () => {
+  const form = await import('./second-factor-form.tsx')
+  return { default: form.SecondFactorForm }
+})
 
 /** Signing in with an address and a password, or with Google. */
 export function SignInForm({ returnTo, error: googleError, email, onEmail }: ModeProps) {
@@ -23,6 +33,13 @@ export function SignInForm({ returnTo, error: googleError, email, onEmail }: Mod
   const queryClient = useQueryClient()
   const router = useRouter()
   const [unverified, setUnverified] = useState<string | null>(null)
+  // The way back from Google ends here too when a code is asked for.
+  const [codeAsked, setCodeAsked] = useState(googleError?.toLowerCase() === SECOND_FACTOR)
+  const enter = async () => {
+    await refreshSession(queryClient)
+    toast({ title: AUTH_TEXTS.welcomeTitle, description: AUTH_TEXTS.welcome })
+    await router.navigate({ href: returnTo ?? '/dashboard', replace: true })
+  }
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { email, password: '' },
     rules: (typed) => ({ email: emailIssue(typed.email), password: passwordIssue(typed.password) }),
@@ -30,16 +47,18 @@ export function SignInForm({ returnTo, error: googleError, email, onEmail }: Mod
       setUnverified(null)
       return call.account.signIn({ email: normalizeEmail(typed.email), password: typed.password })
     },
-    onSuccess: async () => {
-      await refreshSession(queryClient)
-      toast({ title: AUTH_TEXTS.welcomeTitle, description: AUTH_TEXTS.welcome })
-      await router.navigate({ href: returnTo ?? '/dashboard', replace: true })
-    },
+    onSuccess: ({ status }) => (status === SECOND_FACTOR ? setCodeAsked(true) : enter()),
     onError: (failure, sent) => {
       if (refusal(failure)?.code === 'EMAIL_NOT_VERIFIED') setUnverified(normalizeEmail(sent.email))
     },
   })
 
+  if (codeAsked)
+    return (
+      <Suspense>
+        <SecondFactorForm onPassed={enter} onLeave={() => setCodeAsked(false)} />
+      </Suspense>
+    )
   return (
     <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <div>
@@ -55,7 +74,7 @@ export function SignInForm({ returnTo, error: googleError, email, onEmail }: Mod
           </Trans>
         </p>
       </div>
-      {googleError !== undefined && (
+      {googleError !== undefined && googleError.toLowerCase() !== SECOND_FACTOR && (
         <p className="auth-notice" role="alert">
           {t(googleProblem(googleError))}
         </p>
@@ -86,6 +105,7 @@ export function SignInForm({ returnTo, error: googleError, email, onEmail }: Mod
       <BusyButton type="submit" className="btn btn-p btn-lg btn-w" busy={pending} busyText={t`Signing in...`}>
         <Trans>Sign In</Trans>
       </BusyButton>
+      <SignInWithPasskey onPassed={enter} />
     </form>
   )
 }

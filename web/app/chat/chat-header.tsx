@@ -6,12 +6,13 @@ import { StatusPill } from '../mentorship/tracker/status-pill.tsx'
 import { TrackerToggle } from '../mentorship/tracker/tracker-toggle.tsx'
 import type { TrackerSwitch } from '../mentorship/tracker/use-tracker.ts'
 import { BackToMessages } from '../messages/back-to-messages.tsx'
+import { ChatSafety } from './chat-safety.tsx'
 import './chat.css'
 
-type Props = { state: MentorshipState; tracker: TrackerSwitch }
+type Props = { state: MentorshipState; tracker: TrackerSwitch; isKept: boolean }
 
 /** Who one is talking to, how the mentorship stands, and the way back to all conversations. */
-export function ChatHeader({ state, tracker }: Props) {
+export function ChatHeader({ state, tracker, isKept }: Props) {
   const { peer } = state.conversation
   return (
     <header className="conv-h">
@@ -26,8 +27,9 @@ export function ChatHeader({ state, tracker }: Props) {
           <StatusPill state={state} />
         </div>
       </div>
-      <RequestMentorship state={state} />
-      <TrackerToggle tracker={tracker} />
+      {!isKept && <RequestMentorship state={state} />}
+      {!isKept && <TrackerToggle tracker={tracker} />}
+      {!isKept && <ChatSafety conversation={state.conversation} />}
     </header>
   )
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
@@ -7,8 +8,11 @@ import { IncomingRequests } from '../mentorship/requests/incoming-requests.tsx'
 import { Tracker } from '../mentorship/tracker/tracker.tsx'
 import { useTracker } from '../mentorship/tracker/use-tracker.ts'
 import { ChatHeader } from './chat-header.tsx'
+import { firstNameOf } from '../members/first-name.ts'
+import { addToDraft } from '../messages/drafts.ts'
 import { Composer } from '../messages/composer.tsx'
 import { Thread } from '../messages/thread.tsx'
+import { ReplySuggestions } from '../writing/reply-suggestions.tsx'
 import '../messages/composer.css'
 import './chat.css'
 
@@ -17,35 +21,48 @@ type Props = {
   /** How far the server's clock is ahead of this one, in ms. */
   ahead: number
   me: string
+  /** What stands here is from before this page: who and what was said, and nothing that asks one to act. */
+  isKept: boolean
 }
 
 /** A conversation on the whole screen: who, the thread, where to write, and the mentorship beside it. */
-export function Chat({ state, ahead, me }: Props) {
-  const { id, peer, available, read_only, last_read_seq } = state.conversation
+export function Chat({ state, ahead, me, isKept }: Props) {
+  const { id, peer, available, read_only, last_read_seq, peer_read_seq } = state.conversation
   const { t } = useLingui()
   const tracker = useTracker(state)
+  const hasTracker = tracker.shown && !isKept
   const name = peer.full_name
   return (
-    <div className={tracker.shown ? 'chat tracked' : 'chat'}>
+    <div className={hasTracker ? 'chat tracked' : 'chat'}>
       <section className="conv" aria-label={t`Conversation with ${name}`}>
-        <ChatHeader state={state} tracker={tracker} />
+        <ChatHeader state={state} tracker={tracker} isKept={isKept} />
         <div>
-          <IncomingRequests state={state} />
-          <FeedbackAsked state={state} />
+          {!isKept && <IncomingRequests state={state} />}
+          {!isKept && <FeedbackAsked state={state} />}
         </div>
-        <Thread conversationId={id} me={me} peerName={name} lastReadSeq={last_read_seq} />
-        <ComposerOrReason conversationId={id} available={available} readOnly={read_only} />
+        <Thread conversationId={id} me={me} peerName={name} lastReadSeq={last_read_seq} peerReadSeq={peer_read_seq} />
+        <ComposerOrReason conversationId={id} first={firstNameOf(name)} available={available} readOnly={read_only} />
       </section>
-      {tracker.shown && state.mentorship && <Tracker state={state} mentorship={state.mentorship} ahead={ahead} />}
+      {hasTracker && state.mentorship && <Tracker state={state} mentorship={state.mentorship} ahead={ahead} />}
     </div>
   )
 }
 
-type ComposerProps = { conversationId: string; available: boolean; readOnly: boolean }
+type ComposerProps = { conversationId: string; first: string; available: boolean; readOnly: boolean }
 
-function ComposerOrReason({ conversationId, available, readOnly }: ComposerProps) {
+function ComposerOrReason({ conversationId, first, available, readOnly }: ComposerProps) {
   const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+  const fill = (reply: string) => {
+    addToDraft(conversationId, reply)
+    place.current?.querySelector('textarea')?.focus()
+  }
   if (readOnly) return <p className="comp muted">{t(MENTORSHIP_TEXTS.readOnly)}</p>
   if (!available) return <p className="comp muted">{t(MESSAGE_TEXTS.unavailable)}</p>
-  return <Composer conversationId={conversationId} />
+  return (
+    <div ref={place}>
+      <ReplySuggestions conversationId={conversationId} first={first} onPick={fill} />
+      <Composer conversationId={conversationId} />
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SafetyButton } from '../reports/safety-button.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { circleMembersQuery } from './queries.ts'
 import './members.css'
@@ -37,11 +38,20 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
           <li className="row" key={member.id}>
             <MemberAvatar member={member} size="s" />
             <div className="grow">
-              <b className="member-name">{member.full_name}</b>
+              <b className="member-name" id={`circle-member-${member.id}`}>
+                {member.full_name}
+              </b>
               {member.id === me && <span className="small muted"> {t`(you)`}</span>}
               <div className="small muted">{nameOfCountry(member.country)}</div>
             </div>
             {member.is_admin && <span className="badge">{t`Admin`}</span>}
+            {member.id !== me && (
+              <SafetyButton
+                thing={{ kind: 'member', id: member.id }}
+                member={member}
+                describedBy={`circle-member-${member.id}`}
+              />
+            )}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, UserPlus } from 'lucide-react'
+import { useState } from 'react'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { call } from '#web/platform/api.ts'
@@ -10,11 +11,14 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { changeCircle } from './circle-changed.ts'
+import { LeaveQuestion } from './leave-question.tsx'
 import { circleQuery } from './queries.ts'
 
-/** Joins the circle, or leaves it. */
-export function MembershipButton({ circle: { id, is_member, member_count } }: { circle: Circle }) {
+/** Joins the circle, or leaves it after a question. */
+export function MembershipButton({ circle }: { circle: Circle }) {
   const { t } = useLingui()
+  const { id, is_member, member_count } = circle
+  const [leaving, setLeaving] = useState(false)
   const queryClient = useQueryClient()
   const { queryKey } = circleQuery(id)
   const left = { is_member: false, is_admin: false, member_count: Math.max(0, member_count - 1) }
@@ -34,14 +38,18 @@ export function MembershipButton({ circle: { id, is_member, member_count } }: { 
   })
   // It is one button for both, so that the focus stays on it after a press.
   return (
-    <BusyButton
-      className={is_member ? 'btn btn-o' : 'btn btn-p'}
-      busy={isPending}
-      busyText={is_member ? t`Leaving...` : t`Joining...`}
-      icon={is_member ? <Icon of={LogOut} flip /> : <Icon of={UserPlus} />}
-      onClick={() => run(!is_member)}
-    >
-      {is_member ? t`Leave Circle` : t`Join Circle`}
-    </BusyButton>
+    <>
+      <BusyButton
+        className={is_member ? 'btn btn-o' : 'btn btn-p'}
+        busy={isPending}
+        busyText={is_member ? t`Leaving...` : t`Joining...`}
+        icon={is_member ? <Icon of={LogOut} flip /> : <Icon of={UserPlus} />}
+        aria-haspopup={is_member ? 'dialog' : undefined}
+        onClick={() => (is_member ? setLeaving(true) : run(true))}
+      >
+        {is_member ? t`Leave Circle` : t`Join Circle`}
+      </BusyButton>
+      {leaving && <LeaveQuestion circle={circle} onClose={() => setLeaving(false)} onLeave={() => run(false)} />}
+    </>
   )
 }

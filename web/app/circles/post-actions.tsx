@@ -7,6 +7,7 @@ import type { CirclePost } from '#contract/circles-api.ts'
 import { call } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SafetyButton } from '../reports/safety-button.tsx'
 import { changePosts } from './circle-changed.ts'
 import { DeletePost } from './delete-post.tsx'
 import './post.css'
@@ -40,6 +41,13 @@ export function PostActions({ post, isOwn, isAdmin, onEdit }: Props) {
           label={isOwn ? t`Delete post` : t`Remove post`}
           by={by}
           onClick={() => setDeleting(true)}
+        />
+      )}
+      {!isOwn && (
+        <SafetyButton
+          thing={{ kind: 'post', id: post.id }}
+          member={post.folded ? undefined : (post.author ?? undefined)}
+          describedBy={by}
         />
       )}
       {deleting && <DeletePost post={post} isOwn={isOwn} onClose={() => setDeleting(false)} />}

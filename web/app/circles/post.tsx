@@ -28,6 +28,7 @@ export function Post({ post, place, last, circle, me }: Props) {
   const { t } = useLingui()
   const { id, author, content, created_at, edited_at, pinned } = post
   const [editing, setEditing] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
   const name = `post-${id}-by`
   const text = `post-${id}-text`
   return (
@@ -59,8 +60,22 @@ export function Post({ post, place, last, circle, me }: Props) {
         )}
       </div>
       <div className="post-b" id={text}>
-        {editing ? <EditPost post={post} onClose={() => setEditing(false)} /> : <PostText text={content} />}
+        {editing && <EditPost post={post} onClose={() => setEditing(false)} />}
+        {!editing && post.folded && !unfolded && <Folded onShow={() => setUnfolded(true)} />}
+        {!editing && (!post.folded || unfolded) && <PostText text={content} />}
       </div>
     </article>
+  )
+}
+
+/** In place of what somebody wrote whom the reader has blocked. */
+function Folded({ onShow }: { onShow: () => void }) {
+  return (
+    <p className="muted">
+      <Trans>You have blocked who wrote this.</Trans>{' '}
+      <button type="button" className="link" onClick={onShow}>
+        <Trans>Show post</Trans>
+      </button>
+    </p>
   )
 }

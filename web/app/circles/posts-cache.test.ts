@@ -12,6 +12,7 @@ function post(minute: number, other: Partial<CirclePost> = {}): CirclePost {
     pinned: false,
     created_at: `2026-01-01T00:${String(minute).padStart(2, '0')}:00.000Z`,
     edited_at: null,
+    folded: false,
     ...other,
   }
 }

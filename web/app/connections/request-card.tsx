@@ -10,6 +10,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { PersonCard, nameIdOf } from '../members/person-card.tsx'
+import { SafetyButton } from '../reports/safety-button.tsx'
 import { connectionsChanged, dropRequest } from './connections-changed.ts'
 import { useOpenChat } from './open-chat.ts'
 import { requestsQuery } from './queries.ts'
@@ -68,6 +69,7 @@ export function RequestCard({ request }: { request: PendingRequest }) {
           <Trans>Decline</Trans>
         </BusyButton>
       </div>
+      <SafetyButton thing={{ kind: 'member', id: from.id }} member={from} worded describedBy={nameIdOf(from.id)} />
     </PersonCard>
   )
 }

@@ -14,7 +14,7 @@ import './dashboard.css'
 type Props = {
   person: MemberBrief & { bio: string }
   /** Without facts there is neither a reason nor a score to show (decisions 49). */
-  match: { match_score: number; match_facts: Fact[] | null }
+  match: { match_score: number; match_facts: Fact[] | null; match_reason?: string | null }
   /** Where the whole row leads; the name is its link. */
   link: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
@@ -23,7 +23,7 @@ type Props = {
 export function PersonRow({ person, match, link }: Props) {
   const { t } = useLingui()
   const { match_score: score, match_facts: facts } = match
-  const about = matchReason(facts) ?? person.bio
+  const about = matchReason(facts, match.match_reason) ?? person.bio
   return (
     <li className="row mrow">
       <MemberAvatar member={person} />

@@ -12,6 +12,7 @@ import { firstNameOf } from '../members/first-name.ts'
 import { matchReason } from '../members/match-reason.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { Chips } from '../members/person-card.tsx'
+import { SafetyButton } from '../reports/safety-button.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
 import type { ShownMember } from './shown-member.ts'
@@ -40,7 +41,9 @@ export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
         <>
           <Head member={member} onClose={onClose} />
           <div className="dlg-b">
-            {member.match_facts && <Reason facts={member.match_facts} score={member.match_score} />}
+            {member.match_facts && (
+              <Reason facts={member.match_facts} english={member.match_reason} score={member.match_score} />
+            )}
             {member.bio && (
               <section>
                 <h3>
@@ -54,6 +57,11 @@ export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
             <Words title={t`Skills`} words={member.skills} />
             <Words title={t`Interests`} words={member.interests} />
             {member.match_facts && <WhyMatch facts={member.match_facts} />}
+            {onConnect && (
+              <div>
+                <SafetyButton thing={{ kind: 'member', id: member.id }} member={member} worded />
+              </div>
+            )}
           </div>
           {onConnect && (
             <div className="dlg-f">
@@ -103,10 +111,12 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
   )
 }
 
+type ReasonProps = { facts: readonly Fact[]; english: string | null | undefined; score: number | undefined }
+
 /** The score and the reason; where the fallback suggested them there are neither (decisions 49). */
-function Reason({ facts, score }: { facts: readonly Fact[]; score: number | undefined }) {
+function Reason({ facts, english, score }: ReasonProps) {
   const { t } = useLingui()
-  const reason = matchReason(facts)
+  const reason = matchReason(facts, english)
   return (
     <section className="why">
       {score !== undefined && <SpanMeter percent={score} label={t`${score}% Match`} small />}

@@ -6,7 +6,7 @@ import type { Member } from '#contract/members-api.ts'
 import { api } from '#web/platform/api.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 
-export type ShownMember = Member & Partial<Pick<Suggestion, 'match_score' | 'match_facts'>>
+export type ShownMember = Member & Partial<Pick<Suggestion, 'match_score' | 'match_facts' | 'match_reason'>>
 
 /**
  * The member whose details are asked for: as suggested, else (a shared link) as read by id. The

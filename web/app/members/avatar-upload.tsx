@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ImageUp } from 'lucide-react'
 import { AVATAR_TEXTS } from '#contract/members.ts'
 import type { Member } from '#contract/members-api.ts'
+import type { Text } from '#contract/texts.ts'
 import { call } from '#web/platform/api.ts'
 import { imageJpeg } from '#web/platform/image-jpeg.ts'
 import { FilePicker } from '#web/ui/file-picker.tsx'
@@ -15,15 +16,17 @@ type Props = {
   location: Member['location_type']
   src: string | null
   onUploaded: (avatarUrl: string) => void
+  /** The toast, where it is not the one of a first picture. */
+  done?: Text
 }
 
 /** The profile picture and the button that sets it; it is stored as soon as it is chosen. */
-export function AvatarUpload({ name, location, src, onUploaded }: Props) {
+export function AvatarUpload({ name, location, src, onUploaded, done = AVATAR_TEXTS.uploaded }: Props) {
   const { t } = useLingui()
   const upload = async (file: File) => {
     const { avatar_url } = await call.members.uploadAvatar({ file: await imageJpeg(file, AVATAR_JPEG) })
     onUploaded(avatar_url)
-    toast({ title: AVATAR_TEXTS.uploaded })
+    toast({ title: done })
   }
   return (
     <div className="picture">

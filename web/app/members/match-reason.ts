@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import { reasonOf } from '#contract/match-reason.ts'
 import type { Say } from '#contract/match-reason.ts'
 import type { Fact } from '#contract/matching.ts'
@@ -12,7 +13,11 @@ const SAY: Say = {
   language: nameOfLanguage,
 }
 
-/** Why two members fit, in one sentence of the page's language; null where the fallback suggested them. */
-export function matchReason(facts: readonly Fact[] | null): string | null {
+/**
+ * Why two members fit, in one sentence of the page's language; null where the fallback suggested them. `english` is the
+ * server's sentence of the same facts, which a language model may have worded.
+ */
+export function matchReason(facts: readonly Fact[] | null, english?: string | null): string | null {
+  if (facts && english && locale() === DEFAULT_LANGUAGE) return english
   return facts && reasonOf(facts, SAY)
 }

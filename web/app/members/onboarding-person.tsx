@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useController } from 'react-hook-form'
-import { locationTypeOf } from '#contract/countries.ts'
+import { useController, useWatch } from 'react-hook-form'
+import { isCountry, locationTypeOf } from '#contract/countries.ts'
 import { writeCache } from '#web/platform/cache-write.ts'
 import type { ServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Field, TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { wordsIn } from '#web/ui/words.ts'
 import { sessionQuery } from '../account/session.ts'
 import type { User } from '../account/session.ts'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { DiasporaBadge } from './diaspora-badge.tsx'
 import type { Draft } from './onboarding-draft.ts'
 import { RoleCards } from './role-cards.tsx'
-import { VocabularyField } from './vocabulary-field.tsx'
+import { BioField, HelpedWords } from './helped-fields.tsx'
 import './onboarding.css'
 
 type Props = {
@@ -31,6 +31,14 @@ export function OnboardingPerson({ form, user, places, onBack }: Props) {
   const { register, control, error, pending, submit } = form
   const { field: skills } = useController({ control, name: 'skills' })
   const { field: interests } = useController({ control, name: 'interests' })
+  const { field: bio } = useController({ control, name: 'bio' })
+  const role = useWatch({ control, name: 'role' })
+  const about = {
+    role,
+    country: isCountry(places.current) ? places.current : undefined,
+    skills: wordsIn(skills.value),
+    interests: wordsIn(interests.value),
+  }
   const hint = t`Separate with commas`
   const location = locationTypeOf(places.home, places.current)
   // The picture belongs to the account as soon as it is uploaded, so it outlives this form.
@@ -51,21 +59,21 @@ export function OnboardingPerson({ form, user, places, onBack }: Props) {
       </div>
       <AvatarUpload name={user.full_name} location={location} src={avatar_url} onUploaded={keepAvatar} />
       <RoleCards {...register('role')} error={error('role')} />
-      <Field label={t`Bio`} error={error('bio')}>
-        <TextArea {...register('bio')} />
-      </Field>
+      <BioField {...bio} about={about} error={error('bio')} />
       <div className="two2">
-        <VocabularyField
+        <HelpedWords
+          type="skills"
           field={skills}
+          about={about}
           error={error('skills')}
-          label={t`Skills`}
           hint={hint}
           placeholder={t`Product Management, Analytics, Yorùbá`}
         />
-        <VocabularyField
+        <HelpedWords
+          type="interests"
           field={interests}
+          about={about}
           error={error('interests')}
-          label={t`Interests`}
           hint={hint}
           placeholder={t`Women in tech, Afrobeats, Chess`}
         />

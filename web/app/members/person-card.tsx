@@ -16,7 +16,7 @@ const SKILLS_SHOWN = 3
 type Props = {
   member: Member
   /** Without facts the fallback suggested them: then there is neither a reason nor a score to show (decisions 49). */
-  match: { match_score: number; match_facts: Fact[] | null }
+  match: { match_score: number; match_facts: Fact[] | null; match_reason?: string | null }
   /** The name as a link; plain text by default. */
   name?: ReactNode
   /** The buttons. */
@@ -33,7 +33,7 @@ export function PersonCard({ member, match, name, children }: Props) {
   const { t } = useLingui()
   const nameId = nameIdOf(member.id)
   const { match_score: score, match_facts: facts } = match
-  const reason = matchReason(facts)
+  const reason = matchReason(facts, match.match_reason)
   return (
     <article className="card pcard" aria-labelledby={nameId} tabIndex={-1} data-row>
       <div className="pcard-h">

@@ -7,7 +7,11 @@ import { useCompletions } from './completions.ts'
 type Props = {
   label: string
   hint: ReactNode
+  /** What stands at the end of the label's line. */
+  action?: ReactNode
   placeholder?: string
+  /** The name of a button that adds what is typed. */
+  add?: string
   error: string | undefined
   /** What useController of the form gives. */
   field: { value: Words; onChange: (value: Words) => void; ref: Ref<HTMLInputElement> }

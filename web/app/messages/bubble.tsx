@@ -1,31 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { sentText } from '#contract/attachments.ts'
+import { LinkedText } from '#web/ui/linked-text.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { retryMessage } from './send-message.ts'
+import { Attachment, WaitingFile } from './attachment.tsx'
+import { OutgoingState } from './outgoing-state.tsx'
 import type { Line } from './thread-cache.ts'
 import './thread.css'
 
-type Props = { line: Line; mine: boolean; writer: string }
+type Props = { line: Line; mine: boolean; writer: string; seen: boolean }
 
-/** One message of the thread: its text, then its time or the state of its sending. */
-export function Bubble({ line: { message, outgoing }, mine, writer }: Props) {
+/** One message of the thread: its text, then its time, and whether the other side has seen it, or the state of its sending. */
+export function Bubble({ line: { message, outgoing }, mine, writer, seen }: Props) {
   const { t } = useLingui()
   const { content } = message ?? outgoing
+  const file = message ? message.attachment : outgoing.file
   return (
     <li className={mine ? 'msg me' : 'msg'}>
       <div className="b">
         <span className="sr">{t`${writer}:`} </span>
-        <p dir="auto">{content}</p>
+        {message?.attachment && <Attachment of={message.attachment} />}
+        {outgoing?.file && <WaitingFile of={outgoing.file} />}
+        <p dir="auto">
+          <LinkedText text={content || (file ? sentText(file.name) : '')} />
+        </p>
       </div>
-      {message && <RelativeTime at={message.created_at} className="muted" />}
-      {outgoing?.state === 'sending' && <span className="sent muted">{t`Sending...`}</span>}
-      {outgoing?.state === 'failed' && (
-        <span className="sent unsent">
-          <Trans>Not sent.</Trans>{' '}
-          <button type="button" onClick={() => void retryMessage(outgoing)}>
-            <Trans>Retry</Trans>
-          </button>
+      {message && (
+        <span className="at muted">
+          <RelativeTime at={message.created_at} />
+          {seen && (
+            <span className="seen">
+              <Trans>Seen</Trans>
+            </span>
+          )}
         </span>
       )}
+      {outgoing && <OutgoingState outgoing={outgoing} />}
     </li>
   )
 }

@@ -1,30 +1,42 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { SendHorizontal } from 'lucide-react'
-import { useRef } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { MESSAGE_MAX } from '#contract/messages.ts'
+import { MESSAGE_MAX, MESSAGE_TEXTS } from '#contract/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { pressProps } from '#web/ui/press-props.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { AttachButton } from './attach-button.tsx'
+import { takeAttaching, useAttaching } from './attaching.ts'
+import { waysToAttach } from './choose-file.ts'
 import { storeDraft, useDraft } from './drafts.ts'
-import { useOutgoing } from './outbox.ts'
-import { sendMessage } from './send-message.ts'
+import { putIntoOutbox } from './outbox.ts'
+import { hasRoomFor } from './room-for-files.ts'
 import './composer.css'
 
-/** The form of a new message. Enter sends it, Shift+Enter starts a new line. */
+const AttachmentChip = lazy(async () => ({ default: (await import('./attachment-chip.tsx')).AttachmentChip }))
+
+/** The form of a new message. Enter sends it, Shift+Enter starts a new line; messages on their way do not hold it up. */
 export function Composer({ conversationId }: { conversationId: string }) {
   const { t } = useLingui()
   const placeholder = t`Type a message...`
   const draft = useDraft(conversationId)
-  const busy = useOutgoing(conversationId).some(({ state }) => state === 'sending')
   const field = useRef<HTMLTextAreaElement>(null)
   const text = draft.trim()
-  const label = busy ? t`Sending...` : t`Send`
+  const attaching = useAttaching(conversationId)
+  // A file that could not be stored goes with the message, which waits for the line.
+  const isReady = attaching ? attaching.state === 'stored' || attaching.state === 'failed' : text !== ''
+  const ways = waysToAttach(conversationId)
+  const label = t`Send`
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (!text || busy) return
+    if (!isReady) return
+    if (attaching?.state === 'failed' && !hasRoomFor(attaching.size))
+      return toast({ kind: 'error', title: msg`Error`, description: MESSAGE_TEXTS.waitingFull })
     storeDraft(conversationId, '')
-    void sendMessage(conversationId, text)
+    putIntoOutbox(conversationId, text, takeAttaching(conversationId))
     field.current?.focus()
   }
 
@@ -34,24 +46,33 @@ export function Composer({ conversationId }: { conversationId: string }) {
   }
 
   return (
-    <form className="comp" onSubmit={send}>
-      <textarea
-        ref={field}
-        className="inp grow"
-        rows={1}
-        maxLength={MESSAGE_MAX}
-        placeholder={placeholder}
-        aria-label={placeholder}
-        enterKeyHint="send"
-        dir="auto"
-        value={draft}
-        onChange={({ target }) => storeDraft(conversationId, target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <button type="submit" className="btn btn-p" {...pressProps(!text || busy)} aria-label={label}>
-        <Icon of={SendHorizontal} flip />
-        <span className="only-d">{label}</span>
-      </button>
+    <form className="comp" onSubmit={send} {...ways.drop}>
+      <Suspense>
+        {attaching && (
+          <AttachmentChip conversationId={conversationId} of={attaching} onRemove={() => field.current?.focus()} />
+        )}
+      </Suspense>
+      <div className="line">
+        <AttachButton onChange={ways.onChange} />
+        <textarea
+          ref={field}
+          className="inp grow"
+          rows={1}
+          maxLength={MESSAGE_MAX}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          enterKeyHint="send"
+          dir="auto"
+          value={draft}
+          onChange={({ target }) => storeDraft(conversationId, target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={ways.onPaste}
+        />
+        <button type="submit" className="btn btn-p" {...pressProps(!isReady)} aria-label={label}>
+          <Icon of={SendHorizontal} flip />
+          <span className="only-d">{label}</span>
+        </button>
+      </div>
     </form>
   )
 }

@@ -32,6 +32,7 @@ function message(conversationId: string, minute: number, content = 'New'): Messa
     seq,
     sender_id: `peer-${conversationId}`,
     content,
+    attachment: null,
     created_at: at(minute),
   }
 }

@@ -1,20 +1,43 @@
 import { useSyncExternalStore } from 'react'
+import { queryClient } from '#web/platform/api.ts'
+import { DRAFT_PREFIX } from '#web/platform/forget.ts'
+import { sessionQuery } from '../account/session.ts'
 
 const readers = new Set<() => void>()
+/** What could not be stored, because storage is full or forbidden: it lives as long as the page. */
+const unstored = new Map<string, string>()
 
+function tell() {
+  readers.forEach((read) => read())
+}
+
+/** The numbers of the account and the conversation: two who talk may share a browser. */
 function placeOf(conversationId: string): string {
-  return `draft:${conversationId}`
+  return `${DRAFT_PREFIX}${queryClient.getQueryData(sessionQuery.queryKey)?.user.id ?? ''}:${conversationId}`
 }
 
 function draftOf(conversationId: string): string {
-  return sessionStorage.getItem(placeOf(conversationId)) ?? ''
+  const place = placeOf(conversationId)
+  const held = unstored.get(place)
+  if (held !== undefined) return held
+  try {
+    return localStorage.getItem(place) ?? ''
+  } catch {
+    return ''
+  }
 }
 
-/** Stores what is typed in a conversation for this tab; it survives leaving the chat and reloading. */
+/** Stores what is typed in a conversation; it outlives the tab and is the same in all tabs. */
 export function storeDraft(conversationId: string, text: string): void {
-  if (text) sessionStorage.setItem(placeOf(conversationId), text)
-  else sessionStorage.removeItem(placeOf(conversationId))
-  readers.forEach((read) => read())
+  const place = placeOf(conversationId)
+  unstored.delete(place)
+  try {
+    if (text) localStorage.setItem(place, text)
+    else localStorage.removeItem(place)
+  } catch {
+    unstored.set(place, text)
+  }
+  tell()
 }
 
 /** Puts a refused text before what is typed. */
@@ -22,9 +45,30 @@ export function giveBack(conversationId: string, text: string): void {
   storeDraft(conversationId, [text, draftOf(conversationId)].filter(Boolean).join('\n'))
 }
 
+/** Erases what was typed and not sent, of every account in this browser: for the end of a session. */
+export function clearDrafts(): void {
+  unstored.clear()
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
+  } catch {
+    // Nothing could be stored either.
+  }
+  tell()
+}
+
+/** Puts a suggested text behind what is typed. */
+export function addToDraft(conversationId: string, text: string): void {
+  storeDraft(conversationId, [draftOf(conversationId).trimEnd(), text].filter(Boolean).join(' '))
+}
+
 function subscribe(read: () => void) {
   readers.add(read)
-  return () => readers.delete(read)
+  // Another tab has typed, or sent.
+  addEventListener('storage', read)
+  return () => {
+    readers.delete(read)
+    removeEventListener('storage', read)
+  }
 }
 
 export function useDraft(conversationId: string): string {

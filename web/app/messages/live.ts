@@ -4,7 +4,7 @@ import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { catchUp } from './catch-up.ts'
 import { chatOnScreen } from './chat-on-screen.ts'
-import { moveReadPosition, receiveMessage } from './receive-message.ts'
+import { movePeerPosition, moveReadPosition, receiveMessage } from './receive-message.ts'
 
 /** Writes messages and read positions into thread, list and badge. */
 export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent): void {
@@ -12,7 +12,9 @@ export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent):
     case 'message.created':
       return receiveMessage(queryClient, event.message)
     case 'conversation.read':
-      return moveReadPosition(queryClient, event.conversation_id, event.last_read_seq, event.unread_messages)
+      return moveReadPosition(queryClient, event.conversation_id, event.last_read_seq)
+    case 'conversation.seen':
+      return movePeerPosition(queryClient, event.conversation_id, event.peer_read_seq)
     case 'match.answered':
     case 'conversation.opened':
       return void refetch(queryClient, api.conversations.list.key())
@@ -25,5 +27,5 @@ export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent):
 export function resumeThreads(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: api.messages.list.key(), type: 'inactive' })
   const chat = chatOnScreen()
-  if (chat) void catchUp(queryClient, chat).catch(() => {})
+  if (chat) void catchUp(queryClient, chat)
 }

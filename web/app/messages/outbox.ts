@@ -1,53 +1,81 @@
 import { useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
+import { dropEarly, storeEarly } from './early-messages.ts'
 
-/** A message that is being sent; `failed` if it is unknown whether it arrived. */
+/** A file that goes with a message, stored under its id before the message is sent. `file` is there until it is stored. */
+export type OutgoingFile = { id: string; name: string; type: string; size: number; file?: File }
+
+/** A message on its way. It waits until the server has answered; a refusal marks it failed, with the server's words. */
 export type Outgoing = {
   client_id: string
   conversation_id: string
   content: string
   created_at: string
-  state: 'sending' | 'failed'
+  state: 'waiting' | 'failed'
+  reason?: string
+  file?: OutgoingFile
 }
 
-const PLACE = 'outbox'
+/** Keeps the outbox beyond this page and sends it (sending.ts), from the moment its script has come. */
+export type Keeper = {
+  put: (outgoing: Outgoing) => void
+  replace: (outgoing: Outgoing) => void
+  remove: (clientId: string) => void
+}
 
 const readers = new Set<() => void>()
-let outbox: readonly Outgoing[] = restore()
+let outbox: readonly Outgoing[] = []
+let keeper: Keeper | null = null
 
-/** After a reload it is unknown whether the messages of before arrived. */
-function restore(): readonly Outgoing[] {
-  const stored = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]') as Outgoing[]
-  return stored.map((outgoing) => ({ ...outgoing, state: 'failed' }))
-}
-
-function change(next: readonly Outgoing[]) {
+/** Shows these messages as the outbox. */
+export function setOutbox(next: readonly Outgoing[]): void {
   outbox = next
-  if (next.length > 0) sessionStorage.setItem(PLACE, JSON.stringify(next))
-  else sessionStorage.removeItem(PLACE)
   readers.forEach((read) => read())
 }
 
+/** All that is on its way, in the order of writing. */
+export function allOutgoing(): readonly Outgoing[] {
+  return outbox
+}
+
+/** Gives the outbox to a keeper, with all that was written before; null takes it away. */
+export function keepOutbox(next: Keeper | null): void {
+  keeper = next
+  if (next) outbox.forEach(next.put)
+}
+
 /** Puts a new message into the outbox under an id that stays the same for every try. */
-export function putIntoOutbox(conversationId: string, content: string): Outgoing {
+export function putIntoOutbox(conversationId: string, content: string, file?: OutgoingFile): void {
   const created_at = new Date().toISOString()
-  const outgoing: Outgoing = { client_id: v7(), conversation_id: conversationId, content, created_at, state: 'sending' }
-  change([...outbox, outgoing])
-  return outgoing
+  const outgoing: Outgoing = {
+    client_id: v7(),
+    conversation_id: conversationId,
+    content,
+    created_at,
+    state: 'waiting',
+    ...(file && { file }),
+  }
+  setOutbox([...outbox, outgoing])
+  storeEarly(outgoing)
+  keeper?.put(outgoing)
 }
 
-export function markOutgoing(clientId: string, state: Outgoing['state']): void {
-  change(outbox.map((outgoing) => (outgoing.client_id === clientId ? { ...outgoing, state } : outgoing)))
+/** Marks a message failed for this reason, or with undefined as waiting again. */
+export function markOutgoing(clientId: string, reason: string | undefined): void {
+  const before = outbox.find(({ client_id }) => client_id === clientId)
+  if (!before) return
+  const { reason: _before, ...rest } = before
+  const after: Outgoing = reason === undefined ? { ...rest, state: 'waiting' } : { ...rest, state: 'failed', reason }
+  setOutbox(outbox.map((outgoing) => (outgoing === before ? after : outgoing)))
+  keeper?.replace(after)
 }
 
-/** Whether a message still waits for its answer; the live stream may have brought it first. */
-export function isInOutbox(clientId: string): boolean {
-  return outbox.some(({ client_id }) => client_id === clientId)
-}
-
-/** Removes a message that arrived, or whose text went back to the form. */
+/** Removes a message that arrived, or that its writer took back. */
 export function takeFromOutbox(clientId: string): void {
-  if (isInOutbox(clientId)) change(outbox.filter(({ client_id }) => client_id !== clientId))
+  if (!outbox.some(({ client_id }) => client_id === clientId)) return
+  setOutbox(outbox.filter(({ client_id }) => client_id !== clientId))
+  dropEarly(clientId)
+  keeper?.remove(clientId)
 }
 
 function subscribe(read: () => void) {
@@ -55,7 +83,7 @@ function subscribe(read: () => void) {
   return () => readers.delete(read)
 }
 
-/** The messages of a conversation that are being sent, in the order of writing. */
+/** The messages of a conversation that are on their way, in the order of writing. */
 export function useOutgoing(conversationId: string): Outgoing[] {
   return useSyncExternalStore(subscribe, () => outbox).filter(
     ({ conversation_id }) => conversation_id === conversationId,

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { THREAD_PAGE } from '#contract/messages.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { showChat } from './chat-on-screen.ts'
 import { moveReadPosition } from './receive-message.ts'
+import { checkLine, dropLine, placeLine } from './unread-line.ts'
 
 const AGAIN_MS = 5_000
 
@@ -17,14 +19,18 @@ async function readUpTo(queryClient: QueryClient, conversationId: string, seq: n
   wanted.set(conversationId, seq)
   if (sending.has(conversationId)) return
   sending.add(conversationId)
+  let failed = false
   for (let sent = 0; sent < (wanted.get(conversationId) ?? 0);) {
     const upTo = wanted.get(conversationId) ?? 0
     try {
-      const { last_read_seq, unread_messages } = await call.messages.markRead({ id: conversationId, seq: upTo })
-      moveReadPosition(queryClient, conversationId, last_read_seq, unread_messages)
+      const { last_read_seq, previous_read_seq } = await call.messages.markRead({ id: conversationId, seq: upTo })
+      // A call whose answer was lost may have moved it already.
+      if (!failed) checkLine(conversationId, previous_read_seq)
+      moveReadPosition(queryClient, conversationId, last_read_seq)
       sent = upTo
     } catch (error) {
       if (refusal(error)) break
+      failed = true
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
   }
@@ -36,14 +42,22 @@ function subscribe(changed: () => void) {
   return () => document.removeEventListener('visibilitychange', changed)
 }
 
-/** Moves the caller's read position to the newest message of others while the chat is open and visible (decisions 18). */
-export function useReadPosition(conversationId: string, newest: number, lastReadSeq: number): void {
+/**
+ * Moves the caller's read position to the newest message of others while the chat is open and visible (decisions 18), and
+ * puts the line "New messages" where it was.
+ * @param fromOthers the numbers of the other side's loaded messages
+ */
+export function useReadPosition(conversationId: string, fromOthers: readonly number[], lastReadSeq: number): void {
   const queryClient = useQueryClient()
   const seen = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
+  const newest = Math.max(0, ...fromOthers.slice(-THREAD_PAGE))
 
   useEffect(() => showChat(conversationId), [conversationId])
+  useEffect(() => () => dropLine(conversationId), [conversationId])
 
   useEffect(() => {
-    if (seen && newest > lastReadSeq) void readUpTo(queryClient, conversationId, newest)
-  }, [conversationId, lastReadSeq, newest, queryClient, seen])
+    if (!seen || newest <= lastReadSeq) return
+    placeLine(conversationId, fromOthers, lastReadSeq)
+    void readUpTo(queryClient, conversationId, newest)
+  }, [conversationId, fromOthers, lastReadSeq, newest, queryClient, seen])
 }

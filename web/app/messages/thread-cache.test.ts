@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages-api.ts'
 import type { Outgoing } from './outbox.ts'
-import { linesOf, messagesOf, missingAfter, newestSeq, withMessages } from './thread-cache.ts'
+import { linesOf, messagesOf, missingAfter, newestOf, newestSeq, withMessages } from './thread-cache.ts'
 import type { Thread } from './thread-cache.ts'
 
 function message(seq: number, clientId = `client-${seq}`): Message {
@@ -12,6 +12,7 @@ function message(seq: number, clientId = `client-${seq}`): Message {
     seq,
     sender_id: 'somebody',
     content: `Message ${seq}`,
+    attachment: null,
     created_at: new Date(Date.UTC(2025, 9, 6, 9, seq)).toISOString(),
   }
 }
@@ -33,7 +34,7 @@ function outgoing(clientId: string): Outgoing {
     conversation_id: 'conversation',
     content: 'On its way',
     created_at: message(99).created_at,
-    state: 'sending',
+    state: 'waiting',
   }
 }
 
@@ -133,5 +134,23 @@ describe('what is on its way', () => {
     expect(after[2]?.message?.seq).toBe(3)
     expect(after[2]?.outgoing).toBeUndefined()
     expect(after[3]?.outgoing?.client_id).toBe('mine-2')
+  })
+})
+
+describe('what is kept of a thread', () => {
+  test('are its newest messages over the pages, and that there are older ones', () => {
+    const kept = newestOf(
+      thread([
+        [4, 6],
+        [1, 3],
+      ]),
+      4,
+    )
+    expect(seqs(kept)).toEqual([3, 4, 5, 6])
+    expect(kept).toMatchObject({ pages: [{ has_more: true }], pageParams: [undefined] })
+  })
+  test('is all of a short one', () => {
+    expect(newestOf(thread([[1, 3]]), 50)).toEqual(thread([[1, 3]]))
+    expect(newestOf(thread([[4, 6]], true), 50).pages[0]?.has_more).toBe(true)
   })
 })

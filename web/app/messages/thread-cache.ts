@@ -48,6 +48,13 @@ function insert(pages: Page[], message: Message): Page[] {
   )
 }
 
+/** The thread with its newest messages alone. */
+export function newestOf(thread: Thread, count: number): Thread {
+  const known = messagesOf(thread)
+  const has_more = known.length > count || (thread.pages.at(-1)?.has_more ?? false)
+  return { pages: [{ items: known.slice(-count), has_more }], pageParams: [undefined] }
+}
+
 /** The seq after which a message is missing among the loaded ones (0 for the first message), or null. */
 export function missingAfter(thread: Thread): number | null {
   const known = messagesOf(thread).map(({ seq }) => seq)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useMemo } from 'react'
 import { dayOf } from '#web/platform/format.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,15 +10,16 @@ import { Bubble } from './bubble.tsx'
 import { useOutgoing } from './outbox.ts'
 import { threadQuery } from './queries.ts'
 import { useReadPosition } from './read-position.ts'
-import { linesOf } from './thread-cache.ts'
+import { linesOf, messagesOf } from './thread-cache.ts'
 import type { Line, Thread as Messages } from './thread-cache.ts'
+import { firstNew, useLine } from './unread-line.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 import './thread.css'
 
-type Props = { conversationId: string; me: string; peerName: string; lastReadSeq: number }
+type Props = { conversationId: string; me: string; peerName: string; lastReadSeq: number; peerReadSeq: number }
 
 /** The messages of a conversation, the newest at the end; older ones load on scrolling up. */
-export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
+export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq }: Props) {
   const { t } = useLingui()
   const thread = usePagedList(threadQuery(conversationId), { within: '.msgs', ahead: '600px' })
   const outgoing = useOutgoing(conversationId)
@@ -28,7 +29,10 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
     last?.key,
     last !== undefined && isMine(last, me),
   )
-  useReadPosition(conversationId, newestOfOthers(thread.data, me), lastReadSeq)
+  const fromOthers = useMemo(() => seqsOfOthers(thread.data, me), [thread.data, me])
+  useReadPosition(conversationId, fromOthers, lastReadSeq)
+  const newFrom = firstNew(thread.data, me, useLine(conversationId))
+  const lastSeen = lines.findLast(({ message }) => message?.sender_id === me && message.seq <= peerReadSeq)
 
   return (
     <div className="thread">
@@ -61,7 +65,13 @@ export function Thread({ conversationId, me, peerName, lastReadSeq }: Props) {
             {lines.map((line, index) => (
               <Fragment key={line.key}>
                 <Day line={line} before={lines[index - 1]} />
-                <Bubble line={line} mine={isMine(line, me)} writer={isMine(line, me) ? t`You` : peerName} />
+                {newFrom !== undefined && line.message?.id === newFrom.id && <NewLine />}
+                <Bubble
+                  line={line}
+                  mine={isMine(line, me)}
+                  writer={isMine(line, me) ? t`You` : peerName}
+                  seen={line === lastSeen}
+                />
               </Fragment>
             ))}
           </ol>
@@ -83,10 +93,17 @@ function isMine({ message }: Line, me: string): boolean {
   return !message || message.sender_id === me
 }
 
-function newestOfOthers(thread: Messages | undefined, me: string): number {
-  const fromOthers =
-    thread?.pages.map(({ items }) => items.findLast(({ sender_id }) => sender_id !== me)?.seq ?? 0) ?? []
-  return Math.max(0, ...fromOthers)
+function seqsOfOthers(thread: Messages | undefined, me: string): number[] {
+  return (thread ? messagesOf(thread) : []).filter(({ sender_id }) => sender_id !== me).map(({ seq }) => seq)
+}
+
+/** Where the reader left off. */
+function NewLine() {
+  return (
+    <li className="new-line">
+      <Trans>New messages</Trans>
+    </li>
+  )
 }
 
 function Day({ line, before }: { line: Line; before: Line | undefined }) {

@@ -7,6 +7,7 @@ import { placeText } from '#contract/places.ts'
 import { dayOf, locale } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { SafetyButton } from '../reports/safety-button.tsx'
 import { Details } from './details.tsx'
 import { OUTSIDE } from './outside.ts'
 import { SaveToggle } from './save-toggle.tsx'
@@ -59,6 +60,7 @@ export function OpportunityRow({ opportunity, children }: Props) {
       <div className="opp-a">
         {children}
         <SaveToggle opportunity={opportunity} />
+        {!opportunity.is_mine && <SafetyButton thing={{ kind: 'opportunity', id }} describedBy={heading} />}
         {link && (
           <a className="btn btn-o btn-sm" href={link} {...OUTSIDE} aria-describedby={heading}>
             <Trans>View Details</Trans>

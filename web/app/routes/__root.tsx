@@ -5,6 +5,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
+import { AssistantPlace } from '../shell/assistant-place.tsx'
 import { CookieBanner } from '../shell/cookie-banner.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { NotFoundScreen } from '../shell/not-found-page.tsx'
@@ -20,6 +21,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       <PageArrival />
       <Outlet />
       <CookieBanner />
+      <AssistantPlace />
       <ToastPlace />
     </>
   ),

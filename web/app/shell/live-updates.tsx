@@ -4,10 +4,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LiveEvent } from '#contract/live.ts'
 import { api, call } from '#web/platform/api.ts'
+import { forgetMember } from '#web/platform/forget.ts'
 import { startLive, stopLive } from '#web/platform/live.ts'
 import type { LiveState } from '#web/platform/live.ts'
 import { sessionQuery } from '../account/session.ts'
+import { clearDrafts } from '../messages/drafts.ts'
 import { receiveEvent, askForEverything } from './live-events.ts'
+import { useKeeping } from './use-keeping.ts'
 import './live-updates.css'
 
 const QUIET_MS = 3_000
@@ -22,6 +25,8 @@ export function LiveUpdates() {
   const position = useRef(session?.live_position ?? null)
   const signingOut = useIsMutating({ mutationKey: api.account.signOut.mutationKey() }) > 0
   const [state, setState] = useState<LiveState>('waiting')
+  const isLost = useLate(state === 'waiting')
+  useKeeping(signingOut ? undefined : userId, { isLive: state === 'live', isLost })
 
   useEffect(() => {
     // The stream reports the end of the session too; signing out leads elsewhere.
@@ -34,48 +39,57 @@ export function LiveUpdates() {
       onResync: () => askForEverything(queryClient),
       onState: setState,
       admitted: async () => (await call.account.session())?.user.id === userId,
-      onEnded: (why) => (why === 'ended' ? leave(queryClient, '/auth') : leave(queryClient, backHereAfterSignIn())),
+      onEnded: (why) => void leave(queryClient, why === 'ended' ? '/auth' : backHereAfterSignIn()),
     })
   }, [queryClient, signingOut, userId])
 
   // Another tab signed out, or signed in as somebody else: the screen shows another member's data.
   useEffect(() => {
+    // Signing out leads elsewhere, and the session that is just read again may be nobody's by then.
+    if (signingOut) return
     const was = before.current
     before.current = session
     if (!was || session === undefined || session?.user.id === was.user.id) return
-    leave(queryClient, session ? location.href : backHereAfterSignIn())
-  }, [queryClient, session])
+    void leave(queryClient, session ? location.href : backHereAfterSignIn())
+  }, [queryClient, session, signingOut])
 
-  return <OfflineLine waiting={state === 'waiting'} />
+  return <OfflineBar isLost={isLost} />
 }
 
 function backHereAfterSignIn(): string {
   return `/auth?return_to=${encodeURIComponent(location.pathname + location.search)}`
 }
 
-/** Removes everything of the ended session from this tab. */
-function leave(queryClient: QueryClient, address: string) {
+/** Removes everything of the ended session from this browser. */
+async function leave(queryClient: QueryClient, address: string): Promise<void> {
   stopLive()
+  await forgetMember()
   queryClient.clear()
   sessionStorage.clear()
+  clearDrafts()
   location.assign(address)
 }
 
-function OfflineLine({ waiting }: { waiting: boolean }) {
+/** Whether it has been so for some seconds. */
+function useLate(isWaiting: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
-    if (!waiting) return
+    if (!isWaiting) return
     const patience = setTimeout(() => setLate(true), QUIET_MS)
     return () => {
       clearTimeout(patience)
       setLate(false)
     }
-  }, [waiting])
+  }, [isWaiting])
+  return late
+}
+
+function OfflineBar({ isLost }: { isLost: boolean }) {
   return (
     <div className="offline" role="status">
-      {late && (
+      {isLost && (
         <span>
-          <Trans>You are offline. Reconnecting…</Trans>
+          <Trans>You're offline. Messages will be sent when you're back.</Trans>
         </span>
       )}
     </div>

@@ -2,10 +2,12 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, refusal } from '#web/platform/api.ts'
+import { forgetMember } from '#web/platform/forget.ts'
 import { stopLive } from '#web/platform/live.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { sessionQuery } from '../account/session.ts'
-import { eraseNotes, notebooksOf } from '../mentorship/notes/notes.ts'
+import { clearDrafts } from '../messages/drafts.ts'
+import { eraseNotes, noteKeysOf } from '../mentorship/notes/erase-notes.ts'
 
 export type Logout = ReturnType<typeof useLogout>
 
@@ -20,11 +22,13 @@ export function useLogout() {
   const [failures, setFailures] = useState(0)
   const [asking, setAsking] = useState(false)
 
-  const leave = () => {
+  const leave = async () => {
     // Notes are erased only after the question; any other sign-out keeps them for the next sign-in.
     if (asking) eraseNotes(userId)
+    await forgetMember()
     queryClient.getQueryCache().clear()
     sessionStorage.clear()
+    clearDrafts()
     // The back button can restore this page from memory; it then reads the session again.
     window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
     location.replace('/')
@@ -51,7 +55,7 @@ export function useLogout() {
     failures,
     isPending,
     /** Signs out, or asks first where there are notes. */
-    begin: () => (notebooksOf(userId).length > 0 ? setAsking(true) : mutate({})),
+    begin: () => (noteKeysOf(userId).length > 0 ? setAsking(true) : mutate({})),
     stay: () => !isPending && setAsking(false),
     signOut: () => mutate({}),
   }

@@ -8,7 +8,9 @@ import { sessionQuery } from '../account/session.ts'
 /** Sends this browser's time zone to the server when it has another one. Others plan sessions with it. */
 export function useReportedTimeZone(): void {
   const { data: session } = useQuery(sessionQuery)
-  const known = session?.profile?.time_zone
+  const profile = session?.profile
+  // A chosen zone is kept.
+  const known = profile?.time_zone_chosen ? undefined : profile?.time_zone
   useEffect(() => {
     const time_zone = localZone()
     // The session is not read yet, or there is no profile.

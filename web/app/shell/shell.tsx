@@ -48,7 +48,7 @@ export function Shell({ session, children }: { session: MemberSession; children:
         </aside>
       )}
       <div>
-        <TopBar sidebar={sidebar} />
+        <TopBar sidebar={sidebar} bell={session.bell} />
         <LiveUpdates key={logout.failures} />
         <main className="main" id={MAIN_ID} tabIndex={-1}>
           <CatchBoundary getResetKey={() => page} errorComponent={ErrorPage}>

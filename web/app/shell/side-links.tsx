@@ -41,12 +41,12 @@ export const MAIN_LINKS = [
     icon: BriefcaseBusiness,
     link: linkOptions({ to: '/opportunities' }),
   },
-  { name: 'impact', label: msg`Impact`, icon: TrendingUp, link: later('impact') },
+  { name: 'impact', label: msg`Impact`, icon: TrendingUp, link: linkOptions({ to: '/impact' }) },
 ] as const
 
 export const ADMIN_LINK = { name: 'admin', label: msg`Admin`, icon: Shield, link: later('admin/dashboard') } as const
 
 export const ACCOUNT_LINKS = [
-  { name: 'profile', label: msg`Profile`, icon: CircleUserRound, link: later('profile') },
-  { name: 'settings', label: msg`Settings`, icon: Settings, link: later('settings') },
+  { name: 'profile', label: msg`Profile`, icon: CircleUserRound, link: linkOptions({ to: '/profile' }) },
+  { name: 'settings', label: msg`Settings`, icon: Settings, link: linkOptions({ to: '/settings' }) },
 ] as const

@@ -3,7 +3,8 @@ import { Download } from 'lucide-react'
 import { saveText } from '#web/platform/save-text.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { notebooksOf, notesFileName, notesText } from '../mentorship/notes/notes.ts'
+import { notebooksOf } from '../mentorship/notes/notes.ts'
+import { notesFileName, notesText } from '../mentorship/notes/notes-text.ts'
 import type { Logout } from './logout.ts'
 
 /** Asked before signing out erases private notes, which exist nowhere but in this browser. */

@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelLeft } from 'lucide-react'
+import type { Bell as BellCount } from '#contract/notifications-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Bell } from '../notifications/bell.tsx'
 import { Brand } from './side-bar.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import './shell.css'
 
-/** The bar over every signed-in page: the side bar's toggle and, on a phone, the brand. */
-export function TopBar({ sidebar }: { sidebar: SidebarState }) {
+/** The bar over every signed-in page: the side bar's toggle, on a phone the brand, and the bell. */
+export function TopBar({ sidebar, bell }: { sidebar: SidebarState; bell: BellCount }) {
   const { t } = useLingui()
   return (
     <header className="top">
@@ -26,6 +28,7 @@ export function TopBar({ sidebar }: { sidebar: SidebarState }) {
           <Brand />
         </span>
       </div>
+      <Bell first={bell} />
     </header>
   )
 }

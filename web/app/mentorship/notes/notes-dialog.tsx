@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
-import { NOTES_TITLES, notesFileName, notesText } from './notes.ts'
+import { NOTES_TITLES, notesFileName, notesText } from './notes-text.ts'
 import type { Note, NotesPlace } from './notes.ts'
 
 type Props = {

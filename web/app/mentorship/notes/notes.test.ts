@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { momentOf } from '#web/platform/format.ts'
-import { addNote, eraseNotes, notebooksOf, notesAt, notesFileName, notesText, removeNote } from './notes.ts'
+import { eraseNotes } from './erase-notes.ts'
+import { addNote, notebooksOf, notesAt, removeNote } from './notes.ts'
+import { notesFileName, notesText } from './notes-text.ts'
 import type { NotesPlace } from './notes.ts'
 
 const ADA: NotesPlace = { user_id: 'ada', mentorship_id: 'm1', role: 'mentor' }

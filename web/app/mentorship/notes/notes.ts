@@ -1,9 +1,6 @@
-import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { MentorshipRole } from '#contract/mentorship.ts'
-import { momentOf } from '#web/platform/format.ts'
-import { fileNameOf } from '#web/platform/save-text.ts'
-import { textOf } from '#web/platform/texts.ts'
+import { NOTES_PREFIX as PREFIX, noteKeysOf } from './erase-notes.ts'
 
 /*
  * Private notes are stored in this browser and never sent anywhere (spec 3, decisions 25). The key of each
@@ -12,14 +9,8 @@ import { textOf } from '#web/platform/texts.ts'
 export type Note = { id: string; text: string; written_at: string }
 export type NotesPlace = { user_id: string; mentorship_id: string; role: MentorshipRole }
 /** The notes of one mentorship, newest first, with the name of the other side. */
-type Notebook = { role: MentorshipRole; peer_name: string; notes: Note[] }
+export type Notebook = { role: MentorshipRole; peer_name: string; notes: Note[] }
 
-export const NOTES_TITLES = {
-  mentor: msg`Mentee Progress Notes`,
-  mentee: msg`Personal Reflections`,
-} as const
-
-const PREFIX = 'notes:'
 const readers = new Set<() => void>()
 
 function keyOf({ user_id, mentorship_id, role }: NotesPlace): string {
@@ -81,28 +72,14 @@ export function removeNote(place: NotesPlace, id: string): boolean {
   )
 }
 
-function keysOf(userId: string): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${userId}:`))
-  } catch {
-    return []
-  }
-}
-
 /** Every notebook of a person in this browser. */
 export function notebooksOf(userId: string): Notebook[] {
-  return keysOf(userId)
+  return noteKeysOf(userId)
     .map((key) => ({
       role: key.endsWith(':mentor') ? ('mentor' as const) : ('mentee' as const),
       ...parse(read(key)),
     }))
     .filter(({ notes }) => notes.length > 0)
-}
-
-/** Erases every note of a person from this browser, and nobody else's. */
-export function eraseNotes(userId: string): void {
-  for (const key of keysOf(userId)) localStorage.removeItem(key)
-  readers.forEach((changed) => changed())
 }
 
 function subscribe(changed: () => void) {
@@ -121,21 +98,4 @@ function subscribe(changed: () => void) {
 /** The current notes of a place, whichever tab wrote them. */
 export function useNotes(place: NotesPlace): Note[] {
   return parse(useSyncExternalStore(subscribe, () => read(keyOf(place)))).notes
-}
-
-/** Notebooks as plain text in the page's language: title, person, and each note under its date. */
-export function notesText(notebooks: Notebook[]): string {
-  const chapters = notebooks.map(({ role, peer_name, notes }) =>
-    [
-      `${textOf(NOTES_TITLES[role])}\n${peer_name}`,
-      ...notes.map(({ text, written_at }) => `${momentOf(written_at)}\n${text}`),
-    ].join('\n\n'),
-  )
-  return `${chapters.join('\n\n\n')}\n`
-}
-
-/** The name of an export: what it holds and the day in this browser's zone, such as "… - 2026-11-21.txt". */
-export function notesFileName(words: string[], now: Date): string {
-  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'))
-  return fileNameOf([...words, day.join('-')], 'txt')
 }

@@ -17,13 +17,14 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { firstNameOf } from '../../members/first-name.ts'
 import { chatQuery } from '../../messages/queries.ts'
+import { DraftButton } from './draft-button.tsx'
 
 type Props = { state: MentorshipState; open: boolean; onClose: () => void }
 type Chosen = {
   mentorship_type: (typeof MENTORSHIP_TYPES)[number]
   duration_frequency: (typeof DURATIONS)[number]
 }
-type Draft = { [choice in keyof Chosen]: Chosen[choice] | '' } & { message: string }
+export type Draft = { [choice in keyof Chosen]: Chosen[choice] | '' } & { message: string }
 
 const EMPTY: Draft = { mentorship_type: '', duration_frequency: '', message: '' }
 
@@ -89,6 +90,7 @@ export function RequestDialog({ state, open, onClose }: Props) {
         label={t`Message (optional)`}
         hint={t`What would you like to work on with ${first}?`}
         error={error('message')}
+        action={<DraftButton matchId={match_id} form={form} />}
       >
         <TextArea {...register('message')} rows={5} maxLength={REQUEST_MESSAGE_MAX} />
       </Field>

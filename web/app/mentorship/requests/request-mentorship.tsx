@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { GraduationCap } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { RequestDialog } from './request-dialog.tsx'
+import { RequestDialog } from './lazy-request-dialog.ts'
 import '../tracker/tracker.css'
 
 /** "Request Mentorship", for whoever may ask (decisions 19). */
@@ -13,13 +13,22 @@ export function RequestMentorship({ state }: { state: MentorshipState }) {
   if (!state.can_request && !asking) return null
   return (
     <>
-      <button type="button" className="btn btn-o btn-sm tgl ask-mentor" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className="btn btn-o btn-sm tgl ask-mentor"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         <span className="only-d">
           <Icon of={GraduationCap} />
         </span>
         <Trans>Request Mentorship</Trans>
       </button>
-      <RequestDialog state={state} open={asking} onClose={() => setAsking(false)} />
+      {asking && (
+        <Suspense>
+          <RequestDialog state={state} open onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,19 +1,28 @@
 import { Trans } from '@lingui/react/macro'
-import { ClipboardPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { LogSessionDialog } from './log-session-dialog.tsx'
+
+/** The form, which loads when it is first opened. */
+const LogSessionDialog = lazy(async () => {
+  const form = await import('./log-session-dialog.tsx')
+  return { default: form.LogSessionDialog }
+})
 
 /** "Log Session" where no match is given: the dialog asks which. */
 export function LogSessionButton() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn btn-o" onClick={() => setOpen(true)}>
-        <Icon of={ClipboardPlus} />
+      <button type="button" className="btn btn-p" onClick={() => setOpen(true)}>
+        <Icon of={Plus} />
         <Trans>Log Session</Trans>
       </button>
-      {open && <LogSessionDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense fallback={null}>
+          <LogSessionDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

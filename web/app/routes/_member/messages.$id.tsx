@@ -6,6 +6,7 @@ import { Chat } from '../../chat/chat.tsx'
 import { ChatLoading } from '../../chat/chat-loading.tsx'
 import { chatQuery, threadQuery } from '../../messages/queries.ts'
 import { LoadFailed } from '../../shell/load-failed.tsx'
+import { isKept } from '#web/platform/kept-state.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/messages/$id')({
@@ -36,7 +37,13 @@ function OpenChat() {
     )
   }
   return state && thread.data ? (
-    <Chat key={id} state={state} ahead={Date.parse(state.now) - dataUpdatedAt} me={session.user.id} />
+    <Chat
+      key={id}
+      state={state}
+      ahead={Date.parse(state.now) - dataUpdatedAt}
+      me={session.user.id}
+      isKept={isKept(dataUpdatedAt)}
+    />
   ) : (
     <ChatLoading />
   )

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
 import { ConversationList } from '../../messages/conversation-list.tsx'
-import { LogSessionButton } from '../../mentorship/sessions/log-session-button.tsx'
 import { conversationsQuery } from '../../messages/queries.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
@@ -22,7 +21,6 @@ function Messages() {
         <h1>
           <Trans>Messages</Trans>
         </h1>
-        <LogSessionButton />
       </div>
       <ConversationList />
     </>

@@ -1,0 +1,12 @@
+import { msg } from './texts.ts'
+
+/** How many people one member may block: a list that somebody reads, and a bound for what one account can store. */
+export const BLOCKS_MAX = 500
+
+export const BLOCK_TEXTS = {
+  self: msg({ id: 'blocks.SELF', message: 'You cannot block yourself.' }),
+  many: msg({
+    id: 'TOO_MANY_BLOCKED',
+    message: 'You have blocked as many people as is possible. Unblock somebody first.',
+  }),
+} as const

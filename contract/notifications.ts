@@ -1,0 +1,185 @@
+import { msg } from './texts.ts'
+import type { Text } from './texts.ts'
+
+/** The three switches of spec 2 (Settings), in their order; all are on until somebody turns one off. */
+export const SWITCHES = ['email_notifications', 'new_match_notifications', 'message_notifications'] as const
+export type NotificationSwitch = (typeof SWITCHES)[number]
+
+/** What a kind of notification says and does. */
+type Kind = {
+  /** {name} is who did it; the others are what its event noted: `details`, and {when} for a detail `starts_at`. */
+  text: Text
+  /** The page where it leads; null where it says all there is. */
+  leads_to: '/connection-requests' | '/messages/{conversation}' | '/impact' | null
+  /** Whether a mail goes out with it, to those whose Email Notifications are on. */
+  by_mail: boolean
+  /** A switch that rules the whole of it: bell, toast and mail. */
+  ruled_by?: 'new_match_notifications'
+  /** Another badge counts it already. */
+  uncounted?: true
+}
+
+/** Every kind of notification. A new one is an entry here, and a line in server/notifications/subscribers.ts that tells of it. */
+export const NOTIFICATIONS = {
+  match_requested: {
+    text: msg({ id: 'notifications.match_requested', message: '{name} would like to connect with you.' }),
+    leads_to: '/connection-requests',
+    by_mail: true,
+    ruled_by: 'new_match_notifications',
+    uncounted: true,
+  },
+  match_accepted: {
+    text: msg({ id: 'notifications.match_accepted', message: '{name} accepted your connection request.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+    ruled_by: 'new_match_notifications',
+  },
+  mentorship_requested: {
+    text: msg({ id: 'notifications.mentorship_requested', message: '{name} would like you to be their mentor.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+  },
+  mentorship_accepted: {
+    text: msg({ id: 'notifications.mentorship_accepted', message: '{name} accepted your mentorship request.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+  },
+  mentorship_declined: {
+    text: msg({ id: 'notifications.mentorship_declined', message: '{name} cannot be your mentor at the moment.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+  },
+  /** Its mail is the request for feedback, which goes to both sides. */
+  mentorship_ended: {
+    text: msg({ id: 'notifications.mentorship_ended', message: 'Your mentorship with {name} has ended.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  session_logged: {
+    text: msg({
+      id: 'notifications.session_logged',
+      message: '{name} logged a session with you. Please confirm it, or say what is not right.',
+    }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+  },
+  session_confirmed: {
+    text: msg({ id: 'notifications.session_confirmed', message: '{name} confirmed the session that you logged.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  session_disputed: {
+    text: msg({ id: 'notifications.session_disputed', message: '{name} disputes the session that you logged.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+  },
+  dispute_withdrawn: {
+    text: msg({
+      id: 'notifications.dispute_withdrawn',
+      message: '{name} no longer disputes the session that you logged.',
+    }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  /** The invitations of scheduled sessions and their reminders are mails that always go. */
+  session_scheduled: {
+    text: msg({ id: 'notifications.session_scheduled', message: '{name} scheduled a session with you: {when}.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  session_moved: {
+    text: msg({ id: 'notifications.session_moved', message: '{name} moved your session. It is now: {when}.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  session_cancelled: {
+    text: msg({ id: 'notifications.session_cancelled', message: '{name} cancelled your session of {when}.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  session_reminder: {
+    text: msg({ id: 'notifications.session_reminder', message: 'You have a session with {name}: {when}.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  /** {level} is a key of LEVELS (contract/impact.ts). */
+  level_reached: {
+    text: msg({
+      id: 'notifications.level_reached',
+      message:
+        'You have reached a new level: {level, select, connector {Connector} bridge_builder {Bridge Builder} influencer {Influencer} impact_leader {Impact Leader} legend {Legend} other {Beginner}}.',
+    }),
+    leads_to: '/impact',
+    by_mail: false,
+  },
+  /** What an admin wrote to all members. */
+  announcement: {
+    text: msg({ id: 'notifications.announcement', message: '{text}' }),
+    leads_to: null,
+    by_mail: true,
+  },
+} as const satisfies Record<string, Kind>
+
+export type NotificationKind = keyof typeof NOTIFICATIONS
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as [NotificationKind, ...NotificationKind[]]
+
+/** The rules of a kind without its literal types. */
+export const kindOf = (kind: NotificationKind): Kind => NOTIFICATIONS[kind]
+
+/** The path of the page where a notification leads; null where there is none. */
+export function placeOf(kind: NotificationKind, conversationId: string | null): string | null {
+  const { leads_to } = kindOf(kind)
+  if (leads_to !== '/messages/{conversation}') return leads_to
+  return conversationId && `/messages/${conversationId}`
+}
+
+/** What an event noted for the words of a notification. */
+export type NotificationDetails = Record<string, string | number>
+
+/** Days for which notifications are kept, and which days were read. */
+export const NOTIFICATION_DAYS = 90
+/** The bell counts so far; its badge then says "99+". */
+export const UNREAD_MAX = 100
+/** New members, and new opportunities, are counted so far. */
+export const UPDATES_MAX = 1_000
+/** Minutes for which a message lies unread before a mail tells of it. */
+export const UNREAD_MINUTES = 30
+/** Hours between two such mails about one conversation. */
+export const UNREAD_MAIL_HOURS = 24
+
+export const NOTIFICATION_TEXTS = {
+  updates: msg({ id: 'notifications.updates', message: 'Platform Updates' }),
+  updatesFailed: msg({ id: 'notifications.updates_failed', message: 'Failed to load platform updates' }),
+  dismissed: msg({ id: 'notifications.dismissed_title', message: 'Notification dismissed' }),
+  dismissedWhy: msg({
+    id: 'notifications.dismissed',
+    message: "You won't see this notification again today.",
+  }),
+  none: msg({ id: 'notifications.none', message: 'No notifications yet' }),
+  keyUnknown: msg({ id: 'notifications.key_unknown', message: 'This is not the day of today.' }),
+  newMembers: msg({
+    id: 'notifications.new_members',
+    message:
+      '{count, plural, =1000 {1,000 members or more have} one {# member has} other {# members have}} joined since yesterday.',
+  }),
+  suggested: msg({
+    id: 'notifications.suggested',
+    message: '{count, plural, one {# member is} other {# members are}} suggested to you.',
+  }),
+  newOpportunities: msg({
+    id: 'notifications.new_opportunities',
+    message:
+      '{count, plural, =1000 {1,000 opportunities or more were} one {# opportunity was} other {# opportunities were}} posted since yesterday.',
+  }),
+  nothingNew: msg({
+    id: 'notifications.nothing_new',
+    message: 'Nothing new since yesterday. Your conversations and circles are where you left them.',
+  }),
+} as const
+
+/** What a link in a mail turns off: the mails that Email Notifications rule, or those about unread messages. */
+export const UNSUBSCRIBABLE = ['email_notifications', 'message_notifications'] as const
+export type Unsubscribable = (typeof UNSUBSCRIBABLE)[number]
+
+/** Where the link at the end of a mail leads. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe'

@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { verifyPassword } from 'better-auth/crypto'
+import { FRESH_MINUTES } from '#contract/security.ts'
+import { accounts, sessions } from '#server/account/tables.ts'
+import type { App, Caller } from '#server/app.ts'
+import type { Db } from '#server/platform/db.ts'
+
+type Refusals = { PASSWORD_WRONG: () => Error; SIGN_IN_AGAIN: () => Error }
+
+/** The hash of an account's password; undefined where it has none, because it is entered by Google alone. */
+export async function passwordHashOf(db: Db, userId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
+  return found?.hash ?? undefined
+}
+
+/**
+ * Before a change of how an account is entered: whoever finds a browser signed in must not take the account. Its password
+ * has to be said; where there is none, the sign-in has to be young.
+ * @throws PASSWORD_WRONG, SIGN_IN_AGAIN, TooMany
+ */
+export async function confirmOwner(
+  { db, limits }: Pick<App, 'db' | 'limits'>,
+  { user_id, session_id }: Caller,
+  password: string | undefined,
+  errors: Refusals,
+): Promise<void> {
+  const hash = await passwordHashOf(db, user_id)
+  if (hash === undefined) {
+    const [fresh] = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(
+          eq(sessions.id, session_id),
+          sql`${sessions.createdAt} > now() - make_interval(mins => ${FRESH_MINUTES}::int)`,
+        ),
+      )
+    if (!fresh) throw errors.SIGN_IN_AGAIN()
+    return
+  }
+  const key = `password ${user_id}`
+  await limits.consume('signIn', key)
+  if (password === undefined || !(await verifyPassword({ hash, password }))) throw errors.PASSWORD_WRONG()
+  await limits.giveBack('signIn', key)
+}

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { takeChallenge } from '#server/account/passkey-challenges.ts'
+import { relyingParty } from '#server/account/relying-party.ts'
+import { logSecurity } from '#server/account/security-log.ts'
+import { endRequestSession, openSession } from '#server/account/sessions.ts'
+import { passkeys, users } from '#server/account/tables.ts'
+import { consumeFrom, giveBackTo } from '#server/platform/network-limits.ts'
+import { open } from '#server/procedure.ts'
+
+/**
+ * Signs in by a passkey. The key and the finger, face or PIN that it asks for are two factors, so no code is asked for
+ * after it. An unknown key and a wrong signature get the same answer.
+ */
+export const passkeySignIn = open.security.passkeySignIn.handler(async ({ input, context, errors }) => {
+  const { app, request, answer } = context
+  await consumeFrom(app.limits, 'signIn', request)
+  const site = relyingParty(app.config)
+  const [key] = await app.db.select().from(passkeys).where(eq(passkeys.credential_id, input.credential.id))
+  if (!site || !key) throw errors.PASSKEY_WRONG()
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const signed = await verifyAuthenticationResponse({
+    // why: the schema has the shape of the WebAuthn type, whose optional fields allow no undefined
+    response: input.credential as unknown as AuthenticationResponseJSON,
+    expectedChallenge: (challenge) => takeChallenge(app.db, challenge, null),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: {
+      id: key.credential_id,
+      publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+      counter: key.counter,
+    },
+  }).catch(() => null)
+  if (!signed?.verified) throw errors.PASSKEY_WRONG()
+  const { user_id } = key
+  const cookie = await app.inTransaction(async (tx, record) => {
+    const [user] = await tx.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, user_id))
+    if (user?.banned_at) throw errors.BANNED()
+    const used = await tx
+      .update(passkeys)
+      .set({ counter: signed.authenticationInfo.newCounter, last_used_at: sql`now()` })
+      .where(eq(passkeys.id, key.id))
+      .returning({ id: passkeys.id })
+    // It was removed meanwhile.
+    if (used.length === 0) throw errors.PASSKEY_WRONG()
+    await endRequestSession(tx, record, app, request)
+    return openSession(tx, app, user_id, request)
+  })
+  await giveBackTo(app.limits, 'signIn', request)
+  logSecurity(app.log, 'signed in', { user_id, ip: request.ip })
+  answer.append('set-cookie', cookie)
+  return { status: 'done' as const }
+})

@@ -1,0 +1,177 @@
+import { BRAND } from '#contract/brand.ts'
+import { languageIn } from '#contract/languages.ts'
+import { msg } from '#contract/texts.ts'
+import type { SecurityChange } from '#server/account/events.ts'
+import type { Owner } from '#server/account/mails.ts'
+import { page } from '#server/mail-page.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { oneLine } from '#server/platform/one-line.ts'
+import { textsIn } from '#server/texts/i18n.ts'
+
+const TEXTS = {
+  hello: msg({ id: 'security.mail_hello', message: 'Hello,' }),
+  helloName: msg({ id: 'security.mail_hello_name', message: 'Hello {name},' }),
+  notMe: msg({ id: 'security.mail_not_me', message: 'It was not me' }),
+  remedy: msg({
+    id: 'security.mail_remedy',
+    message:
+      'If it was not you, choose a new password at once with this link. Every device that is signed in is then signed out. Then look through Settings.',
+  }),
+  secured: msg({ id: 'security.mail_secured', message: 'The security of your {brand} account changed' }),
+  confirm: msg({ id: 'security.mail_confirm', message: 'Confirm the new address of your {brand} account' }),
+  confirmOldWhy: msg({
+    id: 'security.mail_confirm_old_why',
+    message:
+      'We were asked to change the address of your account to {email}. It changes once you have confirmed it here and there.',
+  }),
+  confirmAction: msg({ id: 'security.mail_confirm_action', message: 'Confirm the change' }),
+  confirmOldAfter: msg({
+    id: 'security.mail_confirm_old_after',
+    message:
+      'The link works for 24 hours. If it was not you, somebody knows your password: choose a new one here, which also stops the change: {link}',
+  }),
+  confirmNewWhy: msg({
+    id: 'security.mail_confirm_new_why',
+    message: 'Somebody wants to use this address for their {brand} account. Please confirm that it is yours.',
+  }),
+  confirmNewAfter: msg({
+    id: 'security.mail_confirm_new_after',
+    message: 'The link works for 24 hours. If you do not know of this, you can ignore this mail.',
+  }),
+  taken: msg({ id: 'security.mail_taken', message: 'Your address was named for another {brand} account' }),
+  takenWhy: msg({
+    id: 'security.mail_taken_why',
+    message:
+      'Somebody, perhaps you, wanted to use this address for another account. It belongs to yours, so nothing was changed.',
+  }),
+  moved: msg({ id: 'security.mail_moved', message: 'The address of your {brand} account was changed' }),
+  movedNew: msg({
+    id: 'security.mail_moved_new',
+    message: 'You now sign in with this address, and our mails come here. The address before was {email}.',
+  }),
+  movedOld: msg({
+    id: 'security.mail_moved_old',
+    message: 'Your account now has the address {email}. This one no longer signs in, and no link to it works any more.',
+  }),
+  movedOldAfter: msg({
+    id: 'security.mail_moved_old_after',
+    message: 'If it was not you, write to {support} at once: a new password cannot be asked for with this address.',
+  }),
+} as const
+
+/** What changed, in a sentence. */
+const CHANGES: Record<SecurityChange, ReturnType<typeof msg>> = {
+  second_factor_on: msg({
+    id: 'security.mail_factor_on',
+    message: 'An authenticator was switched on. Its code is asked for after the password from now on.',
+  }),
+  second_factor_off: msg({
+    id: 'security.mail_factor_off',
+    message: 'The authenticator was switched off. The password alone signs in from now on.',
+  }),
+  codes_renewed: msg({
+    id: 'security.mail_codes',
+    message: 'New recovery codes were made. The ones before no longer work.',
+  }),
+  passkey_added: msg({
+    id: 'security.mail_passkey_added',
+    message: 'A passkey was added. It signs in without the password.',
+  }),
+  passkey_removed: msg({
+    id: 'security.mail_passkey_removed',
+    message: 'A passkey was removed. It no longer signs in.',
+  }),
+}
+const CODE_USED = msg({
+  id: 'security.mail_code_used',
+  message:
+    '{left, plural, one {A recovery code was used to sign in. # code is left.} other {A recovery code was used to sign in. # codes are left.}}',
+})
+
+const brand = BRAND.name
+
+/** The mail that tells an owner that their account is entered another way from now on. */
+export function securedMail(to: Owner, what: SecurityChange, site: string): Mail {
+  return told(to, textsIn(languageIn(to.language))(CHANGES[what]), site)
+}
+
+/** The mail that tells that a recovery code signed in; `left` are unused. */
+export function recoveryCodeMail(to: Owner, left: number, site: string): Mail {
+  return told(to, textsIn(languageIn(to.language))(CODE_USED, { left }), site)
+}
+
+function told(to: Owner, what: string, site: string): Mail {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
+  return page({
+    to: to.email,
+    language,
+    subject: t(TEXTS.secured, { brand }),
+    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
+    lines: [what],
+    action: { label: t(TEXTS.notMe), link: `${site}/auth?mode=forgot` },
+    after: [t(TEXTS.remedy)],
+  })
+}
+
+/** The mail to the address that an account still has, with the link that lets it go. */
+export function confirmOldMail(to: Owner, email: string, link: string, site: string): Mail {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
+  return page({
+    to: to.email,
+    language,
+    subject: t(TEXTS.confirm, { brand }),
+    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
+    lines: [t(TEXTS.confirmOldWhy, { email })],
+    action: { label: t(TEXTS.confirmAction), link },
+    after: [t(TEXTS.confirmOldAfter, { link: `${site}/auth?mode=forgot` })],
+  })
+}
+
+/** The mail to the new address. It does not contain the name: whoever typed the address may have chosen it for this mail. */
+export function confirmNewMail(email: string, language: string | null, link: string): Mail {
+  const t = textsIn(languageIn(language))
+  return page({
+    to: email,
+    language: languageIn(language),
+    subject: t(TEXTS.confirm, { brand }),
+    greeting: t(TEXTS.hello),
+    lines: [t(TEXTS.confirmNewWhy, { brand })],
+    action: { label: t(TEXTS.confirmAction), link },
+    after: [t(TEXTS.confirmNewAfter)],
+  })
+}
+
+/** The mail to the owner of an account whose address somebody wants for theirs. */
+export function addressTakenMail(to: Owner): Mail {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
+  return page({
+    to: to.email,
+    language,
+    subject: t(TEXTS.taken, { brand }),
+    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
+    lines: [t(TEXTS.takenWhy)],
+  })
+}
+
+/** The two mails after an address has changed. The old one names the remedy that works from there. */
+export function addressMovedMails(to: Owner, before: string): Mail[] {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
+  const both = {
+    language,
+    subject: t(TEXTS.moved, { brand }),
+    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
+  }
+  return [
+    page({ ...both, to: to.email, lines: [t(TEXTS.movedNew, { email: before })] }),
+    page({
+      ...both,
+      to: before,
+      lines: [t(TEXTS.movedOld, { email: to.email })],
+      after: [t(TEXTS.movedOldAfter, { support: BRAND.supportEmail })],
+    }),
+  ]
+}

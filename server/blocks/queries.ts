@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+
+/**
+ * Whether neither of two people has blocked the other, for the WHERE clause of a statement that finds people: `me` and
+ * `other` are columns or values. Every list that shows members to members has it (test/blocked-pair.test.ts).
+ */
+export function notBlocked(me: SQL | string, other: SQL): SQL {
+  // A value and no "not exists": it is looked up for each row that is left, and changes no plan of the rest.
+  return sql`coalesce((select false from blocks where blocks.user_id = ${me} and blocks.peer_id = ${other}), true)`
+}
+
+/** Whether `me` has not been blocked by `other`: for what stays visible, folded, to who blocked its author. */
+export function notBlockedBy(me: string, other: SQL): SQL {
+  return sql`coalesce((select blocks.own from blocks where blocks.user_id = ${me} and blocks.peer_id = ${other}), true)`
+}
+
+/** Whether `me` has blocked `other`. */
+export function hasBlocked(me: string, other: SQL): SQL {
+  return sql`coalesce((select blocks.own from blocks where blocks.user_id = ${me} and blocks.peer_id = ${other}), false)`
+}
+
+/**
+ * Locks what stands between two people until the commit: `shared` for who asks the other for something, `alone` for who
+ * blocks or unblocks. Whatever is asked at the same moment is seen by the block, or sees it.
+ * @returns whether both accounts exist
+ */
+export async function lockPair(tx: Db, one: string, other: string, how: 'shared' | 'alone'): Promise<boolean> {
+  const lock = how === 'alone' ? sql`for no key update` : sql`for share`
+  const found = await rows(tx, sql`select 1 from users where id in (${one}, ${other}) order by id ${lock}`)
+  return found.length === 2
+}

@@ -1,0 +1,21 @@
+import { IMPACT_QUEUE, countBacklog } from '#server/impact/backlog.ts'
+import { countOpportunities } from '#server/impact/count-opportunities.ts'
+import { afterCommit, inside } from '#server/impact/subscribers.ts'
+import type { Module } from '#server/module.ts'
+
+export const impact: Module = {
+  name: 'impact',
+  inside: [inside],
+  afterCommit: [afterCommit],
+  jobs: [
+    {
+      queue: IMPACT_QUEUE,
+      cron: '7 * * * *',
+      atStart: true,
+      run: async (app) => {
+        const sessions = await countBacklog(app)
+        app.log.info({ sessions, opportunities: await countOpportunities(app) }, 'impact')
+      },
+    },
+  ],
+}

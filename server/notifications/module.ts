@@ -1,0 +1,15 @@
+import type { Module } from '#server/module.ts'
+import { liveSubscribers } from '#server/notifications/live-subscribers.ts'
+import { MAIL_UNREAD_QUEUE, mailUnread } from '#server/notifications/mail-unread.ts'
+import { subscribers } from '#server/notifications/subscribers.ts'
+import { SWEEP_QUEUE, sweepNotifications } from '#server/notifications/sweep-notifications.ts'
+
+export const notifications: Module = {
+  name: 'notifications',
+  inside: [subscribers],
+  afterCommit: [liveSubscribers],
+  jobs: [
+    { queue: MAIL_UNREAD_QUEUE, cron: '* * * * *', run: mailUnread },
+    { queue: SWEEP_QUEUE, cron: '41 3 * * *', run: sweepNotifications },
+  ],
+}

@@ -1,0 +1,75 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v5 as uuidv5 } from 'uuid'
+import { kindOf } from '#contract/notifications.ts'
+import type { NotificationDetails, NotificationKind } from '#contract/notifications.ts'
+import type { App } from '#server/app.ts'
+import { mayMailFor } from '#server/notifications/mail-limit.ts'
+import { notificationMail } from '#server/notifications/mails.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Within } from '#server/platform/events.ts'
+import { MAIL_QUEUE } from '#server/platform/mail.ts'
+
+/** What members are told: `to` are their ids, each once; `actor_id` is who did it, null where nobody did. */
+export type Notice = {
+  kind: NotificationKind
+  to: string[]
+  actor_id: string | null
+  source_id: string
+  conversation_id?: string
+  details?: NotificationDetails
+}
+
+type Told = {
+  id: string
+  user_id: string
+  name: string
+  email: string
+  language: string | null
+  by_mail: boolean
+  actor_name: string | null
+}
+
+/**
+ * Tells members of something, in the transaction of the deed: a row on the bell of each, the live event, and a mail to those
+ * who want one. Nobody is told who is banned, or has turned off the switch that rules the kind. What is still unread is
+ * renewed, and mailed no second time, since its mail has the same id.
+ */
+export async function notify(notice: Notice, within: Within & { app: App }): Promise<void> {
+  const { kind, source_id } = notice
+  const told = await rows<Told>(within.tx, insertAll(notice, within.app.clock.now()))
+  if (told.length === 0) return
+  within.record({ type: 'notification.created', kind, source_id, user_ids: told.map(({ user_id }) => user_id) })
+  const readers = kindOf(kind).by_mail ? told.filter(({ by_mail }) => by_mail) : []
+  if (readers.length === 0 || !(await mayMailFor(within.app, notice.actor_id))) return
+  await within.enqueueAll(
+    MAIL_QUEUE,
+    readers.map((to) => ({ id: mailId(to), data: notificationMail(within.app.config, notice, to) })),
+  )
+}
+
+function insertAll({ kind, to, actor_id, source_id, conversation_id, details = {} }: Notice, now: Date) {
+  const ruled =
+    kindOf(kind).ruled_by === 'new_match_notifications' ? sql`coalesce(p.new_match_notifications, true)` : sql`true`
+  const ids = to.map(() => randomUUIDv7())
+  return sql`with told as (
+      insert into notifications (id, user_id, kind, actor_id, source_id, conversation_id, details, created_at)
+      select r.id, r.user_id, ${kind}, ${actor_id}::uuid, ${source_id}::uuid, ${conversation_id ?? null}::uuid,
+        ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(to)}::uuid[]) r (id, user_id)
+      join users u on u.id = r.user_id and u.banned_at is null
+      left join notification_preferences p on p.user_id = r.user_id
+      where ${ruled}
+      on conflict (user_id, kind, source_id) where read_at is null do update set created_at = excluded.created_at,
+        actor_id = excluded.actor_id, conversation_id = excluded.conversation_id, details = excluded.details
+      returning id, user_id
+    )
+    select told.id, told.user_id, u.full_name as name, u.email, u.language,
+      coalesce(p.email_notifications, true) as by_mail, a.full_name as actor_name
+    from told join users u on u.id = told.user_id
+    left join notification_preferences p on p.user_id = told.user_id
+    left join users a on a.id = ${actor_id}::uuid`
+}
+
+/** The same for the same notification to the same address, however often it is made. */
+export const mailId = ({ id, email }: Pick<Told, 'id' | 'email'>): string => uuidv5(email, id)

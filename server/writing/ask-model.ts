@@ -1,0 +1,35 @@
+import type { AiCall } from '#server/platform/ai/ai.ts'
+import { AiFailure } from '#server/platform/ai/failure.ts'
+import type { App } from '#server/app.ts'
+
+/** Seconds after which somebody may ask again whom the provider asked to wait. */
+const RETRY_SECONDS = 60
+
+/** The constructors of the errors that a procedure of the writing aids names. */
+type Errors = {
+  CREDITS_DEPLETED(): Error
+  AI_FAILED(): Error
+  TOO_MANY_REQUESTS(more: { data: { retry_after: number } }): Error
+}
+
+/** The model's answer as a whole. @throws the error of the procedure that says why there is none */
+export async function askModel({ ai }: Pick<App, 'ai'>, call: AiCall, errors: Errors): Promise<string> {
+  try {
+    const said = await ai.whole(call)
+    if (repeatsRules(said, call)) throw new AiFailure('failed', 'it repeats its rules')
+    return said
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error
+    if (error.reason === 'rate_limited') throw errors.TOO_MANY_REQUESTS({ data: { retry_after: RETRY_SECONDS } })
+    throw error.reason === 'credits_depleted' ? errors.CREDITS_DEPLETED() : errors.AI_FAILED()
+  }
+}
+
+/** Characters of a line of the rules from which on it stands in an answer for no other reason. */
+const LINE_MIN = 30
+
+/** Whether an answer holds a line of what the model was told. */
+function repeatsRules(said: string, { messages }: AiCall): boolean {
+  const rules = messages.filter(({ role }) => role === 'system').flatMap(({ content }) => content.split('\n'))
+  return rules.some((line) => line.length >= LINE_MIN && said.includes(line))
+}

@@ -1,0 +1,65 @@
+/** Words that begin sentences and are no names; a capital letter there says nothing. */
+const OPENERS = new Set(
+  `a about after all also although always am an and another any are as ask at based be because been before being both bring building but by
+  can check could dear do does driven drop each even every everybody excited feel finally first for from glad good great growing
+  happy hard have having hello here hi home honest hope how i if in is it its join just keen last learning let like living looking love making many
+  may maybe me meet mentor mentee mentoring more most my next no not now of offers on one open or other our outside passionate people perhaps
+  please ready reach real right say see send sharing she he skilled so some somebody someone soon sounds speaking still such take talk teaching tell thank thanks
+  that the their them then there these they this those through to today together tomorrow too try two until up us very want wants warm warmly we
+  welcome well were what when where whether which while who why will wish with within work working would write writing yes yet you your yours
+  both africa african diaspora`.split(/\s+/),
+)
+/** Numbers in words, which a model likes to invent; one and two are also just words. */
+const NUMBERS = new Set(
+  `three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty seventy eighty
+  ninety hundred hundreds thousand thousands million millions dozen dozens decade decades`.split(/\s+/),
+)
+/** An address of any kind: nothing of the facts is one. */
+const ADDRESS = /https?:|www\.|\b[\w.+-]+@[\w-]|\b[\w-]+\.(?:com|org|net|io|co|app|dev|info|example)\b|@\w/i
+
+/** Whether a text holds an address that somebody could follow. */
+export const hasAddress = (text: string): boolean => ADDRESS.test(text)
+
+/**
+ * Whether every name, place and number of a text is among the facts. A name is any word with a capital letter or a digit;
+ * it is known when the facts have it, whatever its case. The check rather refuses a good text than lets an invention through.
+ */
+export function namesOnly(text: string, facts: readonly string[]): boolean {
+  if (hasAddress(text)) return false
+  const known = new Set(facts.flatMap(wordsOf))
+  return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}+#'’.]*/gu), ([word]) => bare(word)).every(
+    (word) => {
+      const lower = word.toLowerCase()
+      if (known.has(lower)) return true
+      if (NUMBERS.has(lower) || /\p{N}/u.test(word)) return false
+      return !/\p{Lu}|\p{Lt}/u.test(word) || OPENERS.has(lower.replace(/['’].*$/, ''))
+    },
+  )
+}
+
+/** Words that join facts to a sentence and are no facts themselves. */
+const JOINING = new Set(
+  `a about also an and apart are as at because between both bring brings can close common could each exactly fit for from get give good
+  great grow have help helps here hour hours in interest interested interests into is it just keen know knows language learn learning like likes
+  live looking love may meet more much near nearly of offer offers on one only other others over overlap return right same say share
+  shared shares show since skilled skills so some someone something speak speaks talk teach teaches that the their them there these they thing things this
+  those ties time to together too topics two want wants way well what where which while who with word work you your yours zone zones`.split(
+    /\s+/,
+  ),
+)
+
+/**
+ * The same, and every other word is one of the facts or one that joins them: for what the product says in its own voice,
+ * where a member's words among the facts could otherwise be made to say something else.
+ */
+export function saysOnly(text: string, facts: readonly string[]): boolean {
+  if (!namesOnly(text, facts)) return false
+  const known = new Set(facts.flatMap(wordsOf))
+  return wordsOf(text).every((word) => known.has(word) || JOINING.has(word.replace(/['’].*$/, '')))
+}
+
+const wordsOf = (fact: string) =>
+  Array.from(fact.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}+#'’.]*/gu), ([word]) => bare(word).toLowerCase())
+
+/** Without the dot of a sentence's end or the ending of a genitive. */
+const bare = (word: string) => word.replace(/[.'’]+$/, '').replace(/['’]s$/i, '')

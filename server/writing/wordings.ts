@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { REASON_MAX } from '#contract/matching.ts'
+import type { App } from '#server/app.ts'
+import { AiFailure } from '#server/platform/ai/failure.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { saysOnly } from '#server/writing/only-facts.ts'
+import { reasonsPrompt } from '#server/writing/prompts/reasons.ts'
+import { reason_wordings } from '#server/writing/tables.ts'
+
+/** Tokens for one sentence. */
+const SENTENCE_TOKENS = 60
+const KEPT_DAYS = 30
+
+const keyOf = (sentence: string) => createHash('sha256').update(sentence).digest('base64url')
+
+/** The model's words for some sentences, where it has given any that say the same: by the sentence. */
+export async function wordingsOf(db: Db, sentences: string[]): Promise<Map<string, string>> {
+  if (sentences.length === 0) return new Map()
+  const found = await known(db, sentences)
+  const words = new Map(found.map(({ key, words }) => [key, words]))
+  return new Map(
+    sentences.flatMap((sentence) => (words.get(keyOf(sentence)) ? [[sentence, words.get(keyOf(sentence)) ?? '']] : [])),
+  )
+}
+
+/**
+ * Asks the model for other words for sentences that have none yet, all in one call, and keeps those that name nothing
+ * else. For jobs alone: nobody waits for it. A sentence that the model words wrongly stays as it is and is not asked
+ * about again; when the model fails, everything stays as it is.
+ */
+export async function reword({ ai, db }: Pick<App, 'ai' | 'db'>, sentences: string[], memberId: string): Promise<void> {
+  if (!ai.isConfigured) return
+  const had = new Set((await known(db, sentences)).map(({ key }) => key))
+  const asked = [...new Set(sentences)].filter((sentence) => !had.has(keyOf(sentence)))
+  if (asked.length === 0) return
+  try {
+    const said = await ai.whole({
+      purpose: 'match_reasons',
+      who: { memberId },
+      messages: reasonsPrompt(asked),
+      maxTokens: SENTENCE_TOKENS * asked.length,
+    })
+    const lines = said
+      .split('\n')
+      .map((line) => line.replaceAll(/^[\s*•-]*(?:\d+[.)]\s+)?["“]?|["”\s]+$/g, ''))
+      .filter(Boolean)
+    const made = asked.map((sentence, at) => {
+      const line = lines.length === asked.length ? (lines[at] ?? '') : ''
+      const keeps = line !== '' && line.length <= REASON_MAX && saysOnly(line, [sentence])
+      return { key: keyOf(sentence), words: keeps ? line : null }
+    })
+    await db.insert(reason_wordings).values(made).onConflictDoNothing()
+  } catch (error) {
+    // It is in the log already; tomorrow is another day.
+    if (!(error instanceof AiFailure)) throw error
+  }
+}
+
+/** Takes away wordings that are old: facts change, and so may the model. */
+export async function sweepWordings(db: Db): Promise<void> {
+  await db.execute(sql`delete from reason_wordings where made_at < now() - make_interval(days => ${KEPT_DAYS})`)
+}
+
+const known = (db: Db, sentences: string[]) =>
+  rows<{ key: string; words: string | null }>(
+    db,
+    sql`select key, words from reason_wordings where key = any(${sql.param(sentences.map(keyOf))}::text[])`,
+  )

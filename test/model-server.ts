@@ -1,0 +1,111 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { json } from 'node:stream/consumers'
+
+/** How the provider behaves: the eight that a product has to live with, and refusing everything with a 500. */
+export const MOODS = ['normal', 'slow', 'hanging', '429', '402', 'cut', 'garbage', 'down'] as const
+export type Mood = (typeof MOODS)[number] | '500'
+
+export const MODEL_KEY = 'key-of-the-tests'
+
+type Message = { role: string; content: string }
+
+/** One call as it came in. */
+export type Asked = { model: string; messages: Message[]; max_tokens: number; system: string; user: string }
+
+export type ModelServer = Awaited<ReturnType<typeof startModel>>
+
+/** A language model's provider on this machine that speaks the OpenAI protocol. */
+export async function startModel({ port = 0, slowMs = 50 } = {}) {
+  const state = {
+    mood: 'normal' as Mood,
+    answer: (_: Asked): string => 'An answer of the model.',
+    /** Tokens that a call costs; undefined where the provider does not say. */
+    tokens: ((asked: Asked) => Math.ceil(asked.user.length / 4)) as ((asked: Asked) => number) | undefined,
+    /** So many calls are answered with a 500 before the mood counts. */
+    failing: 0,
+  }
+  const asked: Asked[] = []
+  /** Calls whose client went away before their end. */
+  let left = 0
+  const server = createServer((request, response) => {
+    response.on('close', () => void (left += response.writableFinished ? 0 : 1))
+    void answer(request, response).catch(() => response.destroy())
+  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (state.mood === 'down') return void request.socket.destroy()
+    const body = (await json(request)) as Omit<Asked, 'system' | 'user'>
+    if (request.headers.authorization !== `Bearer ${MODEL_KEY}`) return refuse(response, 401, 'invalid_api_key')
+    const of = (role: string) =>
+      body.messages
+        .filter((one) => one.role === role)
+        .map(({ content }) => content)
+        .join('\n')
+    const call = { ...body, system: of('system'), user: of('user') }
+    asked.push(call)
+    if (state.failing > 0) {
+      state.failing -= 1
+      return refuse(response, 500, 'server_error')
+    }
+    if (state.mood === 'hanging') return
+    if (state.mood === '429') return refuse(response, 429, 'rate_limit_exceeded')
+    if (state.mood === '402') return refuse(response, 402, 'insufficient_credits')
+    if (state.mood === '500') return refuse(response, 500, 'server_error')
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (state.mood === 'garbage') return void response.end('<html><body>It works!</body></html>\n')
+    const words = state.answer(call).match(/\s*\S+|\s+$/g) ?? []
+    const shown = state.mood === 'cut' ? words.slice(0, Math.ceil(words.length / 2)) : words
+    for (const word of shown) {
+      if (state.mood === 'slow') await sleep(slowMs)
+      response.write(event({ choices: [{ index: 0, delta: { content: word }, finish_reason: null }] }))
+    }
+    if (state.mood === 'cut') return void setImmediate(() => response.destroy())
+    response.write(event({ choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] }))
+    const total_tokens = state.tokens?.(call)
+    if (total_tokens !== undefined) response.write(event({ choices: [], usage: { total_tokens } }))
+    response.end('data: [DONE]\n\n')
+  }
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const at = (server.address() as AddressInfo).port
+  return {
+    asked,
+    left: () => left,
+    set mood(mood: Mood) {
+      state.mood = mood
+    },
+    set failing(calls: number) {
+      state.failing = calls
+    },
+    set answer(answer: (asked: Asked) => string) {
+      state.answer = answer
+    },
+    set tokens(tokens: ((asked: Asked) => number) | undefined) {
+      state.tokens = tokens
+    },
+    /** The settings of a product that asks here. */
+    settings: {
+      AI_BASE_URL: `http://127.0.0.1:${at}/v1`,
+      AI_API_KEY: MODEL_KEY,
+      AI_MODEL: 'model-of-the-tests',
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+const event = (data: object) => `data: ${JSON.stringify(data)}\n\n`
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  sendJson(response, status, { error: { message: 'refused by the provider', type: code, code } })
+}

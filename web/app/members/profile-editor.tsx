@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { messageOf } from '#web/platform/api.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ownProfileQuery } from './own-profile.ts'
+import { ProfileForm } from './profile-form.tsx'
+import { ProfilePicture } from './profile-picture.tsx'
+
+/** Spec 9: the pause between saving a profile and the dashboard. */
+const LEAVE_MS = 500
+
+/** Picture and fields of the own profile (spec 2 Profile). */
+export function ProfileEditor({ onSaved }: { onSaved: () => void }) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const { data: profile, error, isError, isFetching, refetch } = useQuery(ownProfileQuery)
+  const leave = () => {
+    onSaved()
+    setTimeout(() => {
+      // A member who has already gone to another page stays there.
+      if (router.latestLocation.pathname === '/profile') void router.navigate({ to: '/dashboard' })
+    }, LEAVE_MS)
+  }
+  if (profile)
+    return (
+      <div className="card stack">
+        <ProfilePicture profile={profile} />
+        <ProfileForm profile={profile} onSaved={leave} />
+      </div>
+    )
+  if (profile === null)
+    return (
+      <Empty
+        text={t`Profile not found`}
+        action={
+          <Link to="/onboarding" className="btn btn-p">
+            <Trans>Set up your profile</Trans>
+          </Link>
+        }
+      />
+    )
+  if (isError)
+    return (
+      <Failure
+        text={messageOf(error, t`Your profile could not be loaded.`)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <div className="card stack" aria-busy="true">
+      <p className="sr" role="status">
+        <Trans>Loading your profile...</Trans>
+      </p>
+      {[0, 1, 2, 3, 4].map((field) => (
+        <Skeleton key={field} control block="2.75rem" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { queryClient } from '#web/platform/api.ts'
+import { EARLY_PREFIX } from '#web/platform/forget.ts'
+import { readLocal, writeLocal } from '#web/platform/local-storage.ts'
+import { sessionQuery } from '../account/session.ts'
+import type { Outgoing } from './outbox.ts'
+
+/*
+ * A message in the moment between its writing and the database, whose script comes after the first screen: in local
+ * storage, which is written at once. A file waits for the database.
+ */
+
+type Early = { owner: string; outgoing: Outgoing }
+
+export function storeEarly(outgoing: Outgoing): void {
+  const owner = queryClient.getQueryData(sessionQuery.queryKey)?.user.id
+  if (owner === undefined || outgoing.file) return
+  const early: Early = { owner, outgoing }
+  writeLocal(EARLY_PREFIX + outgoing.client_id, JSON.stringify(early))
+}
+
+export function dropEarly(clientId: string): void {
+  try {
+    localStorage.removeItem(EARLY_PREFIX + clientId)
+  } catch {
+    // Nothing could be stored either.
+  }
+}
+
+/**
+ * The messages of this member that an earlier page could not put into the database, in the order of writing. Those of
+ * another account are erased.
+ */
+export function readEarly(userId: string): Outgoing[] {
+  try {
+    const all = Object.keys(localStorage)
+      .filter((name) => name.startsWith(EARLY_PREFIX))
+      .flatMap((name) => (JSON.parse(readLocal(name) ?? 'null') as Early | null) ?? [])
+    for (const { owner, outgoing } of all) if (owner !== userId) dropEarly(outgoing.client_id)
+    return all
+      .filter(({ owner }) => owner === userId)
+      .map(({ outgoing }) => outgoing)
+      .toSorted((a, b) => (a.client_id < b.client_id ? -1 : 1))
+  } catch {
+    return []
+  }
+}

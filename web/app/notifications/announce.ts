@@ -1,0 +1,18 @@
+import { REQUEST_TOAST } from '#contract/live-toasts.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { call } from '#web/platform/api.ts'
+import { toast } from '#web/ui/toast.tsx'
+import { wordsOf } from './words-of.ts'
+
+/** The toast of a notification, for the kinds that have one here; those of mentorships come with their own events. */
+export async function announce({
+  kind,
+  source_id,
+}: Extract<LiveEvent, { type: 'notification.created' }>): Promise<void> {
+  if (kind === 'match_requested') return toast(REQUEST_TOAST)
+  if (kind !== 'match_accepted') return
+  // Without an answer the bell tells it all the same.
+  const newest = await call.notifications.list({}).catch(() => null)
+  const found = newest?.items.find((one) => one.kind === kind && one.source_id === source_id)
+  if (found) toast({ title: wordsOf(found) })
+}

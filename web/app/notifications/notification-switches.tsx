@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SWITCHES } from '#contract/notifications.ts'
+import type { NotificationSwitch } from '#contract/notifications.ts'
+import type { NotificationPreferences } from '#contract/notifications-api.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { writeOptimistic } from '#web/platform/cache-write.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { Failure } from '#web/ui/failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { preferencesQuery } from './queries.ts'
+
+/** The notification toggles of Settings (spec 2), each saved when it is turned. */
+export function NotificationSwitches() {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { data, error, isError, isFetching, refetch } = useQuery(preferencesQuery)
+  const turn = useAction({
+    call: (given: Partial<NotificationPreferences>) => call.notifications.updatePreferences(given),
+    inOrder: 'notification switches',
+    failed: t`This could not be saved. Please try again.`,
+    optimistic: (given) =>
+      writeOptimistic(queryClient, preferencesQuery.queryKey, (all: NotificationPreferences) => ({ ...all, ...given })),
+  })
+  const words: Record<NotificationSwitch, { label: string; hint: string }> = {
+    email_notifications: {
+      label: t`Email Notifications`,
+      hint: t`Mails about connection requests, mentorships and news. Mails about your account, invitations and reminders of sessions always come.`,
+    },
+    new_match_notifications: {
+      label: t`New Match Notifications`,
+      hint: t`Connection requests and their acceptance: on the bell, as a message on the screen and by mail.`,
+    },
+    message_notifications: {
+      label: t`Message Notifications`,
+      hint: t`A mail when messages lie unread for half an hour, at most one a day for each conversation.`,
+    },
+  }
+  if (isError && !data)
+    return (
+      <Failure
+        text={messageOf(error, t`Your notification settings could not be loaded.`)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <div aria-busy="true">
+        <p className="sr" role="status">
+          <Trans>Loading your notification settings...</Trans>
+        </p>
+        {SWITCHES.map((name) => (
+          <Skeleton key={name} control block="2.75rem" />
+        ))}
+      </div>
+    )
+  return SWITCHES.map((name) => (
+    <Switch
+      key={name}
+      {...words[name]}
+      checked={data[name]}
+      onChange={({ target }) => turn.run({ [name]: target.checked })}
+    />
+  ))
+}

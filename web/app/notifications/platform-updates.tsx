@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { NOTIFICATION_TEXTS, UPDATES_MAX } from '#contract/notifications.ts'
+import { call, messageOf } from '#web/platform/api.ts'
+import { putIntoCache, writeCache } from '#web/platform/cache-write.ts'
+import { countOf } from '#web/platform/format.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { bellQuery, updatesQuery } from './queries.ts'
+import { withReadDay } from './read-days.ts'
+import './bell-panel.css'
+
+type Props = { today: string; isRead: boolean; onRead: () => void }
+
+/** The updates of the day until they are marked as read (spec 2, 4); afterwards a line until tomorrow. */
+export function PlatformUpdates(props: Props) {
+  if (!props.isRead) return <UnreadUpdates {...props} />
+  return (
+    <div className="updates">
+      <p className="small muted">
+        <Trans>You have read today’s update. The next one comes tomorrow.</Trans>
+      </p>
+    </div>
+  )
+}
+
+function UnreadUpdates({ today, onRead }: Props) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const { data, error, isError, isFetching, refetch } = useQuery(updatesQuery)
+  const refresh = useAction({
+    call: () => call.platformNotifications.read({}),
+    failed: NOTIFICATION_TEXTS.updatesFailed,
+    onSuccess: (updates) => putIntoCache(queryClient, updatesQuery.queryKey, updates),
+  })
+  const read = useAction({
+    call: () => call.notificationReads.create({ notification_key: today }),
+    onSuccess: () => {
+      writeCache(queryClient, bellQuery.queryKey, withReadDay(today))
+      toast({ title: NOTIFICATION_TEXTS.dismissed, description: NOTIFICATION_TEXTS.dismissedWhy })
+      onRead()
+    },
+  })
+  if (isError && !data)
+    return (
+      <div className="updates">
+        <Failure
+          text={messageOf(error, t(NOTIFICATION_TEXTS.updatesFailed))}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </div>
+    )
+  return (
+    <div className="updates" aria-busy={!data}>
+      {data ? (
+        <>
+          <p className="small" role="status">
+            {data.notification}
+          </p>
+          <dl className="stats">
+            <Stat name={t`New Members`} value={data.stats.newUsers} />
+            <Stat name={t`Matches`} value={data.stats.potentialMatches} />
+            <Stat name={t`Opportunities`} value={data.stats.newOpportunities} />
+          </dl>
+        </>
+      ) : (
+        <>
+          <p className="sr" role="status">
+            <Trans>Loading platform updates...</Trans>
+          </p>
+          <Skeleton />
+          <Skeleton block="3.5rem" />
+        </>
+      )}
+      <div className="both">
+        <BusyButton
+          className="btn btn-o btn-sm"
+          busy={refresh.isPending}
+          busyText={t`Refreshing...`}
+          icon={<Icon of={RefreshCw} />}
+          disabled={!data}
+          onClick={() => refresh.run()}
+        >
+          {t`Refresh`}
+        </BusyButton>
+        <BusyButton
+          className="btn btn-p btn-sm"
+          busy={read.isPending}
+          busyText={t`Marking...`}
+          disabled={!data}
+          onClick={() => read.run()}
+        >
+          {t`Mark as Read`}
+        </BusyButton>
+      </div>
+    </div>
+  )
+}
+
+function Stat({ name, value }: { name: string; value: number }) {
+  return (
+    <div>
+      <dt className="small muted">{name}</dt>
+      <dd>{value < UPDATES_MAX ? countOf(value) : `${countOf(UPDATES_MAX)}+`}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { sessionQuery } from '../../account/session.ts'
+import { BlockedSection } from '../../settings/blocked-section.tsx'
+import { ConsentsSection } from '../../settings/consents-section.tsx'
+import { DisplaySection } from '../../settings/display-section.tsx'
+import { NotificationsSection } from '../../settings/notifications-section.tsx'
+import { SecuritySections } from '../../settings/security-sections.tsx'
+import { SessionsSection } from '../../settings/sessions-section.tsx'
+
+export const Route = createFileRoute('/_member/settings')({
+  component: Settings,
+})
+
+/** Settings (spec 2): account, sign-in, this browser, privacy. */
+function Settings() {
+  const { t } = useLingui()
+  usePageTitle(t`Settings`)
+  const { session } = Route.useRouteContext()
+  const profile = useQuery(sessionQuery).data?.profile ?? session.profile
+  return (
+    <>
+      <h1>
+        <Trans>Settings</Trans>
+      </h1>
+      <SecuritySections profile={profile} />
+      <NotificationsSection />
+      <DisplaySection />
+      <SessionsSection />
+      <ConsentsSection />
+      <BlockedSection />
+    </>
+  )
+}

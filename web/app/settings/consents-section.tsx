@@ -1,0 +1,79 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { Consent } from '#contract/security-api.ts'
+import { messageOf } from '#web/platform/api.ts'
+import { laterCall } from '#web/platform/later-api.ts'
+import { momentOf } from '#web/platform/format.ts'
+import { useAction } from '#web/platform/use-action.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Failure } from '#web/ui/failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.tsx'
+import { consentsQuery } from './queries.ts'
+import { Section } from './section.tsx'
+
+/** What the member consented to; mails with news end by a row of their own, and no row ever changes. */
+export function ConsentsSection() {
+  const { t } = useLingui()
+  const { data, error, isError, isFetching, refetch } = useQuery(consentsQuery)
+  const withdraw = useAction({
+    call: () => laterCall.userConsents.withdrawMarketing(),
+    onSuccess: async () => {
+      await refetch()
+      toast({ title: msg`You get no more news by mail` })
+    },
+  })
+  return (
+    <Section title={t`Privacy`}>
+      <p>
+        <Trans>Your profile is visible to all users for matching.</Trans>
+      </p>
+      <h3>
+        <Trans>Your consents</Trans>
+      </h3>
+      {isError ? (
+        <Failure
+          text={messageOf(error, t`Your consents could not be loaded.`)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <>
+          <ul className="stack-2">
+            {data.map((consent) => (
+              <ConsentRow key={consent.id} consent={consent} />
+            ))}
+          </ul>
+          {data[0]?.marketing_consent && (
+            <div>
+              <BusyButton
+                className="btn btn-o"
+                busy={withdraw.isPending}
+                busyText={t`Saving...`}
+                onClick={() => withdraw.run()}
+              >
+                <Trans>Stop news by mail</Trans>
+              </BusyButton>
+            </div>
+          )}
+        </>
+      ) : (
+        <Skeleton control block="2.75rem" />
+      )}
+    </Section>
+  )
+}
+
+function ConsentRow({ consent }: { consent: Consent }) {
+  const when = momentOf(consent.consent_timestamp)
+  return (
+    <li>
+      {consent.marketing_consent ? (
+        <Trans>{when}: Terms &amp; Conditions accepted, news by mail wanted</Trans>
+      ) : (
+        <Trans>{when}: Terms &amp; Conditions accepted, no news by mail</Trans>
+      )}
+    </li>
+  )
+}
