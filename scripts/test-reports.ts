@@ -1,6 +1,8 @@
 // What the reports of vitest and Playwright say: how many passed, and how long each file took.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { StrayError } from '#test/stray-errors.ts'
 
 export type Outcome = {
   name: string
@@ -9,15 +11,18 @@ export type Outcome = {
   skipped: number
   seconds: number
   failures: Failure[]
+  /** What failed first and passed when its file ran again, alone. */
+  unstable: Failure[]
 }
 
-/** One failed test: its file with its title, and what it said. */
-export type Failure = { title: string; message: string }
+/** One failed test: its file, its file with its title, and what it said. The checks have no file. */
+export type Failure = { file: string | null; title: string; message: string }
 
 /** Milliseconds by file. */
 type Times = Record<string, number>
 
-type Counted = Omit<Outcome, 'name' | 'seconds'> & { times: Times }
+/** What one run says of itself. */
+export type Counted = Omit<Outcome, 'name' | 'seconds' | 'unstable'> & { times: Times }
 
 type TestReport = {
   numPassedTests: number
@@ -33,8 +38,8 @@ type TestReport = {
   }[]
 }
 
-/** The outcome of a run of vitest; `ok` is how its process ended. */
-export function testsOf(file: string, root: string, ok: boolean): Counted {
+/** The outcome of a run of vitest, by its report and its errors outside of tests; `ok` is how its process ended. */
+export function testsOf(file: string, strayFile: string, root: string, ok: boolean): Counted {
   const report = read(file) as TestReport | null
   const times: Times = {}
   const failures: Failure[] = []
@@ -43,13 +48,21 @@ export function testsOf(file: string, root: string, ok: boolean): Counted {
     times[path] = Math.round(endTime - startTime)
     const failed = assertionResults.filter((test) => test.status === 'failed')
     for (const test of failed)
-      failures.push({ title: `${path}: ${test.fullName}`, message: test.failureMessages?.join('\n') ?? '' })
-    if (status === 'failed' && failed.length === 0) failures.push({ title: path, message })
+      failures.push({
+        file: path,
+        title: `${path}: ${test.fullName}`,
+        message: stripVTControlCharacters(test.failureMessages?.join('\n') ?? ''),
+      })
+    // It could not even be loaded, or a hook of it failed.
+    if (status === 'failed' && failed.length === 0) failures.push({ file: path, title: path, message })
+  }
+  for (const { file: path, message } of (read(strayFile) as StrayError[] | null) ?? []) {
+    const name = path && relative(root, path)
+    failures.push({ file: name, title: `${name ?? 'no file'}: an error outside of tests`, message })
   }
   return {
     passed: report?.numPassedTests ?? 0,
-    // A file that could not even be loaded fails without a failed test.
-    failed: report?.numFailedTests || (ok ? 0 : 1),
+    failed: failures.length || (ok ? 0 : 1),
     skipped: report?.numPendingTests ?? 0,
     failures,
     times,
@@ -75,7 +88,7 @@ export function journeysOf(file: string, ok: boolean): Counted {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
   const times = Object.fromEntries((report?.suites ?? []).map((suite) => [`test/e2e/${suite.file}`, durationOf(suite)]))
   const failures = (report?.suites ?? []).flatMap(failuresOf)
-  return { passed: expected, failed: unexpected + flaky || (ok ? 0 : 1), skipped, failures, times }
+  return { passed: expected, failed: failures.length || unexpected + flaky || (ok ? 0 : 1), skipped, failures, times }
 }
 
 function failuresOf({ file, suites = [], specs = [] }: Suite): Failure[] {
@@ -84,8 +97,9 @@ function failuresOf({ file, suites = [], specs = [] }: Suite): Failure[] {
       .flatMap(({ results }) => results)
       .filter(({ status }) => status !== 'passed' && status !== 'skipped')
       .map(({ errors }) => ({
+        file: `test/e2e/${file}`,
         title: `test/e2e/${file}: ${title}`,
-        message: errors.map(({ message = '' }) => message).join('\n'),
+        message: stripVTControlCharacters(errors.map(({ message = '' }) => message).join('\n')),
       })),
   )
   return [...own, ...suites.flatMap(failuresOf)]
@@ -105,6 +119,39 @@ export function countsOf(file: string): [what: string, count: number][] {
     sums.set(what, (sums.get(what) ?? 0) + count)
   }
   return [...sums].toSorted(([one], [other]) => one.localeCompare(other))
+}
+
+/** 0 when nothing has failed: what was unstable has passed. */
+export function exitCodeOf(outcomes: Outcome[]): 0 | 1 {
+  return outcomes.every(({ failed }) => failed === 0) ? 0 : 1
+}
+
+/** What a run prints at its end: failures, then what was unstable, each part, what was counted, and the sums. */
+export function summaryOf(outcomes: Outcome[], counts: [what: string, count: number][]): string {
+  const sum = (key: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  const withSkipped = (skipped: number) => (skipped > 0 ? `, ${skipped} skipped` : '')
+  const unstable = outcomes.flatMap((outcome) => outcome.unstable)
+  return [
+    ...outcomes.flatMap(({ failures }) => failures).map((one) => `\nFAILED ${one.title}\n${indented(one.message)}`),
+    '',
+    ...unstable.map(({ title, message }) => `UNSTABLE ${title}: ${message.split('\n', 1)[0]}`),
+    ...outcomes.map(
+      ({ name, passed, failed, skipped, seconds }) =>
+        `${name.padEnd(18)} ${passed} passed, ${failed} failed${withSkipped(skipped)} (${seconds} s)`,
+    ),
+    ...counts.map(([what, count]) => `${what.padEnd(26)} ${count}`),
+    `\nunstable: ${unstable.length}`,
+    `${sum('passed')} passed, ${sum('failed')} failed${withSkipped(sum('skipped'))}`,
+  ].join('\n')
+}
+
+/** The first lines of a message: the whole of it stands further up in the output. */
+function indented(message: string): string {
+  return message
+    .split('\n')
+    .slice(0, 12)
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n')
 }
 
 /** Replaces one part of test/times.json, by which the longest files start first. */

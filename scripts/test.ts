@@ -1,16 +1,19 @@
 // Everything that must hold: format, lint, types, then the tests, then the journeys. With --postgres only the tests that
 // open a database, on the server of DATABASE_URL; with --times the time of each file is written to test/times.json.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+// A file with a failed test runs again, alone (second-look.ts).
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { checks, passes } from './check.ts'
-import { countsOf, journeysOf, testsOf, writeTimes } from './test-reports.ts'
-import type { Outcome } from './test-reports.ts'
+import { runProgram } from './run-program.ts'
+import { PROJECT, runVitest } from './run-vitest.ts'
+import { withSecondLook } from './second-look.ts'
+import { countsOf, exitCodeOf, journeysOf, summaryOf, writeTimes } from './test-reports.ts'
+import type { Counted, Outcome } from './test-reports.ts'
 
-const root = join(import.meta.dirname, '..')
-const bin = join(root, 'node_modules/.bin')
+const bin = join(PROJECT, 'node_modules/.bin')
+const PATH = `${bin}:${process.env.PATH}`
 const postgres = process.argv.includes('--postgres')
 const keepsTimes = process.argv.includes('--times')
 if (postgres && !process.env.DATABASE_URL) {
@@ -22,84 +25,75 @@ const reports = mkdtempSync(join(tmpdir(), 'daraja56-test-'))
 const countsFile = join(reports, 'counts')
 
 const outcomes: Outcome[] = []
-if (!postgres) for (const { name, command } of checks) record(name, () => check(command))
-record(postgres ? 'tests on Postgres' : 'tests', runTests)
-if (!postgres) {
-  const browser = await findBrowser()
-  record('journeys', () => runJourneys(browser))
-}
+if (!postgres) for (const { name, command } of checks) await record(name, async () => check(command))
+await record(postgres ? 'tests on Postgres' : 'tests', runTests)
+if (!postgres) await record('journeys', runJourneys)
 print()
 rmSync(reports, { recursive: true, force: true })
-process.exit(sum('failed') === 0 ? 0 : 1)
+process.exit(exitCodeOf(outcomes))
 
-function record(name: string, act: () => Omit<Outcome, 'name' | 'seconds'>): void {
+async function record(name: string, act: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<void> {
   const began = performance.now()
-  const result = act()
+  const result = await act()
   outcomes.push({ name, seconds: Math.round((performance.now() - began) / 1000), ...result })
 }
 
-function check(command: string[]) {
+function check(command: string[]): Omit<Outcome, 'name' | 'seconds'> {
   const ok = passes(command)
   return {
     passed: ok ? 1 : 0,
     failed: ok ? 0 : 1,
     skipped: 0,
-    failures: ok ? [] : [{ title: command.join(' '), message: 'What it said stands above.' }],
+    failures: ok ? [] : [{ file: null, title: command.join(' '), message: 'What it said stands above.' }],
+    unstable: [],
   }
 }
 
-function runTests() {
-  const file = join(reports, 'tests.json')
-  const ok = spawn('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    DARAJA56_COUNTS: countsFile,
-    ...(postgres ? { DATABASE_URL } : {}),
-  })
-  const { times, ...outcome } = testsOf(file, root, ok)
-  if (keepsTimes) writeTimes(root, postgres ? 'postgres' : 'embedded', times)
-  return outcome
+async function runTests() {
+  const vitest = (args: string[], more: NodeJS.ProcessEnv, limitMs?: number) =>
+    runVitest({
+      args,
+      env: { ...env, PATH, ...more, ...(postgres ? { DATABASE_URL } : {}) },
+      limitMs,
+    })
+  const first = await vitest([], { DARAJA56_COUNTS: countsFile })
+  if (keepsTimes) writeTimes(PROJECT, postgres ? 'postgres' : 'embedded', first.times)
+  return outcomeOf(await withSecondLook(first, (file, limitMs) => vitest([file], {}, limitMs)))
 }
 
-function runJourneys(browser: string) {
+async function runJourneys() {
+  const browser = await findBrowser()
+  const first = await playwright(browser, [])
+  if (keepsTimes) writeTimes(PROJECT, 'journeys', first.times)
+  return outcomeOf(
+    // Beside the pictures of the first look, which would be removed.
+    await withSecondLook(first, (file, limitMs) =>
+      playwright(browser, [file, '--workers=1', '--output=test-results/second-look'], limitMs),
+    ),
+  )
+}
+
+async function playwright(browser: string, args: string[], limitMs?: number): Promise<Counted> {
   const file = join(reports, 'journeys.json')
-  const ok = spawn('playwright', ['test', '--reporter=list,json'], {
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  rmSync(file, { force: true })
+  const ok = await runProgram(join(bin, 'playwright'), ['test', ...args, '--reporter=list,json'], {
+    cwd: PROJECT,
+    env: { ...env, PATH, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    limitMs,
   })
-  const { times, ...outcome } = journeysOf(file, ok)
-  if (keepsTimes) writeTimes(root, 'journeys', times)
+  return journeysOf(file, ok)
+}
+
+function outcomeOf({ times: _, ...outcome }: Counted & Pick<Outcome, 'unstable'>) {
   return outcome
-}
-
-function spawn(program: string, args: string[], more: Record<string, string>): boolean {
-  const path = `${bin}:${process.env.PATH}`
-  const { status } = spawnSync(join(bin, program), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...env, PATH: path, ...more },
-  })
-  return status === 0
-}
-
-function sum(key: 'passed' | 'failed' | 'skipped'): number {
-  return outcomes.reduce((total, outcome) => total + outcome[key], 0)
 }
 
 function print(): void {
-  const withSkipped = (skipped: number) => (skipped > 0 ? `, ${skipped} skipped` : '')
-  for (const { title, message } of outcomes.flatMap(({ failures }) => failures))
-    console.log(`\nFAILED ${title}\n${indented(message)}`)
-  console.log('')
-  for (const { name, passed, failed, skipped, seconds } of outcomes)
-    console.log(`${name.padEnd(18)} ${passed} passed, ${failed} failed${withSkipped(skipped)} (${seconds} s)`)
-  for (const [what, count] of countsOf(countsFile)) console.log(`${what.padEnd(26)} ${count}`)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${withSkipped(sum('skipped'))}`)
-}
-
-/** The first lines of a message: the whole of it stands further up in the output. */
-function indented(message: string): string {
-  return message
-    .split('\n')
-    .slice(0, 12)
-    .map((line) => `  ${line}`.trimEnd())
-    .join('\n')
+  console.log(summaryOf(outcomes, countsOf(countsFile)))
+  const folder = join(PROJECT, 'test-results')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(
+    join(folder, postgres ? 'report-postgres.json' : 'report.json'),
+    `${JSON.stringify(outcomes, null, 2)}\n`,
+  )
 }
