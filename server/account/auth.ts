@@ -69,8 +69,8 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
       // The library ends the sessions after this: a stream that came back in between would stay.
       onPasswordReset: ({ user }) =>
         join(async (tx, record) => {
-          await endAllAccess(tx, user.id)
-          record({ type: 'account.password_reset', user_id: user.id })
+          const ended = await endAllAccess(tx, user.id)
+          record({ type: 'account.password_reset', user_id: user.id, ended })
         }),
     },
     socialProviders: config.google ? { google: { ...config.google, prompt: 'select_account' } } : {},

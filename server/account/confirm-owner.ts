@@ -18,7 +18,8 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string | u
 
 /**
  * Before a change of how an account is entered: whoever finds a browser signed in must not take the account. Its password
- * has to be said; where there is none, the sign-in has to be young.
+ * has to be said; where there is none, the sign-in has to be young. Right tries count too, as each costs a hash, and most
+ * of them a mail to the owner.
  * @throws PASSWORD_WRONG, SIGN_IN_AGAIN, TooMany
  */
 export async function confirmOwner(
@@ -27,6 +28,7 @@ export async function confirmOwner(
   password: string | undefined,
   errors: Refusals,
 ): Promise<void> {
+  await limits.consume('securityChange', `of ${user_id}`)
   const hash = await passwordHashOf(db, user_id)
   if (hash === undefined) {
     const [fresh] = await db

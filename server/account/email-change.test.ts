@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { emailChangeLink } from '#server/account/email-change-links.ts'
 import { verificationLink } from '#server/account/sign-up-secrets.ts'
+import { authenticator } from '#test/authenticator.ts'
 import { PASSWORD, insertSignUp } from '#test/people.ts'
 import type { Actor } from '#test/world.ts'
-import { world } from '#test/world.ts'
+import { PUBLIC_URL, world } from '#test/world.ts'
 
 const { app, member, visitor, rows, mails, allMails, events, state } = await world()
 
@@ -133,6 +134,25 @@ describe('a changed address', () => {
     const answer = await visitor().request('POST', '/api/auth/reset-password', { token: reset, password: 'new one 77' })
     expect(answer.body.code).toBe('LINK_INVALID')
     expect((await signIn(address)).status).toBe(200)
+  })
+
+  test('a forgotten password of the new mailbox ends a passkey that was added before', async () => {
+    const [ama, address] = [await member('Ama'), freshAddress()]
+    const key = authenticator(PUBLIC_URL)
+    const { challenge } = await ama.call.security.startPasskey({ password: PASSWORD })
+    await ama.call.security.addPasskey({ name: 'Phone', credential: key.create(challenge) })
+    const { old, fresh } = await ask(ama, address)
+    await confirm(old)
+    await confirm(fresh)
+    await visitor().request('POST', '/api/auth/request-password-reset', { email: address })
+    await allMails()
+    const token = /reset\?token=([\w-]+)/.exec((await mails(address)).at(-1)?.text ?? '')?.[1]
+    await visitor().request('POST', '/api/auth/reset-password', { token, password: 'new one 77' })
+    const signing = await visitor().call.security.startPasskeySignIn()
+    const answer = await visitor().request('POST', '/api/auth/passkeys/sign-in', {
+      credential: key.get(signing.challenge),
+    })
+    expect(answer.body.code).toBe('PASSKEY_WRONG')
   })
 
   test('a password that is chosen anew stops the change, and so does the owner', async () => {

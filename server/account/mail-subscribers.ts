@@ -11,6 +11,7 @@ import {
   confirmOldMail,
   recoveryCodeMail,
   securedMail,
+  wrongCodesMail,
 } from '#server/account/security-mails.ts'
 import { findPending } from '#server/account/pending-sign-ups.ts'
 import { verificationLink } from '#server/account/sign-up-secrets.ts'
@@ -35,14 +36,16 @@ export const mailSubscribers: Inside = {
     const link = `${app.config.publicUrl}/auth/reset?token=${encodeURIComponent(token)}`
     await enqueue(MAIL_QUEUE, passwordResetMail(await ownerOf(tx, user_id), link))
   },
-  'account.password_reset': async ({ user_id }, { app, tx, enqueue }) =>
-    enqueue(MAIL_QUEUE, passwordChangedMail(await ownerOf(tx, user_id), app.config.publicUrl)),
+  'account.password_reset': async ({ user_id, ended }, { app, tx, enqueue }) =>
+    enqueue(MAIL_QUEUE, passwordChangedMail(await ownerOf(tx, user_id), app.config.publicUrl, ended)),
   'account.password_changed': async ({ user_id }, { app, tx, enqueue }) =>
     enqueue(MAIL_QUEUE, passwordChangedMail(await ownerOf(tx, user_id), app.config.publicUrl)),
   'account.secured': async ({ user_id, what }, { app, tx, enqueue }) =>
     enqueue(MAIL_QUEUE, securedMail(await ownerOf(tx, user_id), what, app.config.publicUrl)),
   'account.recovery_code_used': async ({ user_id, left }, { app, tx, enqueue }) =>
     enqueue(MAIL_QUEUE, recoveryCodeMail(await ownerOf(tx, user_id), left, app.config.publicUrl)),
+  'account.wrong_codes': async ({ user_id }, { app, tx, enqueue }) =>
+    enqueue(MAIL_QUEUE, wrongCodesMail(await ownerOf(tx, user_id), app.config.publicUrl)),
   'account.email_change_requested': async ({ user_id, change_id, mail_new }, { app, tx, enqueue }) => {
     const change = await emailChangeFor(tx, user_id)
     if (change?.id !== change_id) return

@@ -1,6 +1,8 @@
 import { BRAND } from '#contract/brand.ts'
 import { languageIn } from '#contract/languages.ts'
 import { msg } from '#contract/texts.ts'
+import type { EndedFactors } from '#server/account/events.ts'
+import { YOUNG_DAYS } from '#server/account/reset-links.ts'
 import { page } from '#server/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
@@ -60,6 +62,16 @@ const TEXTS = {
     message:
       'If it was not you, choose a new password at once with this link. Every device that is signed in is then signed out.',
   }),
+  endedFactor: msg({
+    id: 'account.mail_ended_factor',
+    message:
+      'The authenticator of your account was less than {days} days old, so it was switched off. If it was yours, set it up again in Settings.',
+  }),
+  endedPasskeys: msg({
+    id: 'account.mail_ended_passkeys',
+    message:
+      '{count, plural, one {# passkey was less than {days} days old, so it was removed. If it was yours, add it again in Settings.} other {# passkeys were less than {days} days old, so they were removed. If they were yours, add them again in Settings.}}',
+  }),
 } as const
 
 const brand = BRAND.name
@@ -116,8 +128,12 @@ export function passwordResetMail(to: Owner, link: string): Mail {
   })
 }
 
-/** The mail that tells of a changed password, so that its owner notices when it was somebody else. */
-export function passwordChangedMail(to: Owner, site: string): Mail {
+/**
+ * The mail that tells of a changed password, so that its owner notices when it was somebody else; and of what a forgotten
+ * one ended.
+ */
+export function passwordChangedMail(to: Owner, site: string, ended?: EndedFactors): Mail {
+  const days = YOUNG_DAYS
   const language = languageIn(to.language)
   const t = textsIn(language)
   return page({
@@ -125,7 +141,11 @@ export function passwordChangedMail(to: Owner, site: string): Mail {
     language,
     subject: t(TEXTS.changed, { brand }),
     greeting: greeting(to, t),
-    lines: [t(TEXTS.changedWhy)],
+    lines: [
+      t(TEXTS.changedWhy),
+      ...(ended?.second_factor ? [t(TEXTS.endedFactor, { days })] : []),
+      ...(ended?.passkeys ? [t(TEXTS.endedPasskeys, { count: ended.passkeys, days })] : []),
+    ],
     action: { label: t(TEXTS.changedAction), link: `${site}/auth?mode=forgot` },
     after: [t(TEXTS.changedAfter)],
   })

@@ -4,6 +4,7 @@ import { codesLeft, takeCode, takeRecoveryCode } from '#server/account/second-fa
 import { logSecurity } from '#server/account/security-log.ts'
 import { endRequestSession, openSession } from '#server/account/sessions.ts'
 import { second_factors, users } from '#server/account/tables.ts'
+import { noteWrongCode } from '#server/account/wrong-codes.ts'
 import { consumeFrom, giveBackTo } from '#server/platform/network-limits.ts'
 import { open } from '#server/procedure.ts'
 
@@ -21,6 +22,9 @@ export const passSecondFactor = open.security.passSecondFactor.handler(async ({ 
   await app.limits.consume('secondFactor', tries)
   await app.limits.consume('secondFactor wide', `of ${user_id}`)
   const typed = input.code.replaceAll(/\s/g, '')
+  const isRecovery = !/^\d{6}$/.test(typed)
+  // A recovery code is too long to be guessed: it lets an owner in whose codes somebody else has used up.
+  if (!isRecovery) await app.limits.consume('wrongCode', `of ${user_id}`)
   const cookie = await app.inTransaction(async (tx, record) => {
     const [factor] = await tx
       .select()
@@ -30,17 +34,21 @@ export const passSecondFactor = open.security.passSecondFactor.handler(async ({ 
     const [user] = await tx.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, user_id))
     if (!factor || !user) throw errors.SECOND_FACTOR_OVER()
     if (user.banned_at) throw errors.BANNED()
-    const isRecovery = !/^\d{6}$/.test(typed)
     const taken = isRecovery
       ? await takeRecoveryCode(tx, app.config, user_id, typed)
       : await takeCode(tx, app.config, factor, typed, app.clock.now())
-    if (!taken) throw errors.CODE_WRONG()
+    if (!taken) return null
     if (!(await endChallenge(tx, challenge.identifier))) throw errors.SECOND_FACTOR_OVER()
     if (isRecovery) record({ type: 'account.recovery_code_used', user_id, left: await codesLeft(tx, user_id) })
     await endRequestSession(tx, record, app, request)
     return openSession(tx, app, user_id, request)
   })
+  if (cookie === null) {
+    await noteWrongCode(app, user_id)
+    throw errors.CODE_WRONG()
+  }
   await giveBackTo(app.limits, 'signIn', request)
+  if (!isRecovery) await app.limits.giveBack('wrongCode', `of ${user_id}`)
   await app.limits.giveBack('secondFactor', tries)
   await app.limits.giveBack('secondFactor wide', `of ${user_id}`)
   logSecurity(app.log, 'signed in', { user_id, ip: request.ip })

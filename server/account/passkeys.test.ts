@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { endAllAccess } from '#server/account/reset-links.ts'
 import { authenticator } from '#test/authenticator.ts'
 import { PASSWORD } from '#test/people.ts'
 import type { Actor } from '#test/world.ts'
 import { PUBLIC_URL, startWorld, world } from '#test/world.ts'
 
-const { member, visitor, rows, mails, state } = await world()
+const { app, member, visitor, rows, mails, state } = await world()
 
 async function add(who: Actor, name = 'Phone') {
   const key = authenticator(PUBLIC_URL)
@@ -106,6 +107,37 @@ test('the challenge of one member adds no key to another, and one key belongs to
     credential: key.create(second.challenge),
   })
   expect(again.body.code).toBe('PASSKEY_WRONG')
+})
+
+test('a forgotten password that is chosen anew while a key is being added stops that', async () => {
+  const ama = await member('Ama')
+  const key = authenticator(PUBLIC_URL)
+  const { challenge } = await ama.call.security.startPasskey({ password: PASSWORD })
+  const { inTransaction } = app
+  vi.spyOn(app, 'inTransaction').mockImplementationOnce(async (work) => {
+    await endAllAccess(app.db, ama.id)
+    return inTransaction(work)
+  })
+  const answer = await ama.request('POST', '/api/auth/passkeys', { name: 'Key', credential: key.create(challenge) })
+  expect(answer.body.code).toBe('PASSKEY_WRONG')
+  expect(await rows(sql`select 1 from passkeys where user_id = ${ama.id}`)).toEqual([])
+})
+
+test('a database that is away is no wrong passkey', async () => {
+  const ama = await member('Ama')
+  const { key } = await add(ama)
+  const { challenge } = await ama.call.security.startPasskey({ password: PASSWORD })
+  const signing = await newChallenge()
+  await rows(sql`create function away() returns trigger language plpgsql as
+                 $$ begin raise exception 'away' using errcode = '55P03'; end $$`)
+  await rows(sql`create trigger away before delete on verifications for each row execute function away()`)
+  try {
+    const credential = authenticator(PUBLIC_URL).create(challenge)
+    expect((await ama.request('POST', '/api/auth/passkeys', { name: 'Key', credential })).status).toBe(503)
+    expect((await signInWith(key.get(signing))).status).toBe(503)
+  } finally {
+    await rows(sql`drop function away() cascade`)
+  }
 })
 
 test('an account has at most twenty', async () => {

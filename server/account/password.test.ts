@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'
 import { ANSWER_MS } from '#server/account/answer-time.ts'
+import { codeAt } from '#server/account/second-factor.ts'
+import { authenticator } from '#test/authenticator.ts'
 import { PASSWORD } from '#test/people.ts'
-import { world } from '#test/world.ts'
+import { PUBLIC_URL, world } from '#test/world.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
 const { app, member, newcomer, visitor, mails, rows, state, events } = await world()
@@ -18,6 +20,27 @@ const linkTo = async (email: string, nth = 1) => {
   const link = (await mails(email, nth))[nth - 1]?.links[0] ?? ''
   expect(link).toMatch(/^https:\/\/bridge\.test\/auth\/reset\?token=/)
   return new URL(link).searchParams.get('token') ?? ''
+}
+/** Whoever has the password signs in with it, switches an authenticator on and adds a passkey: the key. */
+async function protect(email: string, id: string) {
+  const browser = visitor()
+  await signIn(email, PASSWORD, browser)
+  await browser.call.security.startSecondFactor({ password: PASSWORD })
+  const [factor] = await rows<{ secret: string }>(sql`select secret from second_factors where user_id = ${id}`)
+  await browser.call.security.confirmSecondFactor({
+    code: await codeAt(app.config, factor?.secret ?? '', new Date()),
+  })
+  const key = authenticator(PUBLIC_URL)
+  const { challenge } = await browser.call.security.startPasskey({ password: PASSWORD })
+  await browser.call.security.addPasskey({ name: 'Phone', credential: key.create(challenge) })
+  return key
+}
+/** What the password and the passkey get to hear. */
+async function entering(email: string, password: string, key: ReturnType<typeof authenticator>) {
+  const { body } = await visitor().request('POST', '/api/auth/sign-in', { email, password })
+  const { challenge } = await visitor().call.security.startPasskeySignIn()
+  const byKey = await visitor().request('POST', '/api/auth/passkeys/sign-in', { credential: key.get(challenge) })
+  return [body.status, byKey.body.code ?? byKey.body.status]
 }
 const invalid = { status: 400, body: { code: 'LINK_INVALID', message: inEnglish(AUTH_TEXTS.linkInvalid) } }
 
@@ -40,6 +63,29 @@ describe('a forgotten password', () => {
     expect(await signIn(ama.email, PASSWORD)).toBe(401)
     expect(await signIn(ama.email, NEW)).toBe(200)
     expect((await mails(ama.email, 2))[1]?.subject).toBe('Your Daraja56 password was changed')
+  })
+
+  test('ends an authenticator and a passkey of the last 7 days, which a thief may have added; the mail says so', async () => {
+    const { email, id } = await member('Ama')
+    const key = await protect(email, id)
+    await forgot(email)
+    expect((await reset(await linkTo(email, 3))).status).toBe(200)
+    expect(await entering(email, NEW, key)).toEqual(['done', 'PASSKEY_WRONG'])
+    expect(await rows(sql`select 1 from recovery_codes where user_id = ${id}`)).toEqual([])
+    const told = (await mails(email, 4))[3]?.text
+    expect(told).toContain('The authenticator of your account was less than 7 days old, so it was switched off.')
+    expect(told).toContain('1 passkey was less than 7 days old, so it was removed.')
+  })
+
+  test('leaves an older authenticator and an older passkey: the mailbox alone must not end them', async () => {
+    const { email, id } = await member('Ama')
+    const key = await protect(email, id)
+    await rows(sql`update second_factors set enabled_at = now() - interval '169 hours' where user_id = ${id}`)
+    await rows(sql`update passkeys set created_at = now() - interval '169 hours' where user_id = ${id}`)
+    await forgot(email)
+    expect((await reset(await linkTo(email, 3))).status).toBe(200)
+    expect(await entering(email, NEW, key)).toEqual(['second_factor', 'done'])
+    expect((await mails(email, 4))[3]?.text).not.toContain('7 days')
   })
 
   test('the token of the link is not in the database', async () => {

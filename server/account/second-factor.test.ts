@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { codeAt } from '#server/account/second-factor.ts'
+import { PRODUCTION_LIMITS } from '#server/platform/config-limits.ts'
+import { inEnglish } from '#server/texts/i18n.ts'
 import type { Client } from '#test/client.ts'
 import { PASSWORD } from '#test/people.ts'
 import type { Actor } from '#test/world.ts'
@@ -161,6 +164,55 @@ describe('signing in', () => {
       await limited.stop()
     }
   })
+})
+
+test('five wrong codes within an hour are told by mail, once; after twenty in a day a right one is refused', async () => {
+  const { wrongCode, wrongCodeMail } = PRODUCTION_LIMITS
+  const limited = await startWorld({
+    LIMIT_WRONG_CODE: `${wrongCode.points}/${wrongCode.seconds}`,
+    LIMIT_WRONG_CODE_MAIL: `${wrongCodeMail.points}/${wrongCodeMail.seconds}`,
+  })
+  try {
+    const kofi = await limited.member('Kofi')
+    await kofi.call.security.startSecondFactor({ password: PASSWORD })
+    const [factor] = await limited.rows<{ secret: string }>(sql`select secret from second_factors`)
+    const code = (steps: number) =>
+      codeAt(limited.app.config, factor?.secret ?? '', new Date(Date.now() + steps * STEP_MS))
+    const { recovery_codes } = await kofi.call.security.confirmSecondFactor({ code: await code(0) })
+    const [phone, thief] = [limited.visitor(), limited.visitor()]
+    for (const browser of [phone, thief]) await signIn(browser, kofi)
+    // A right one does not count.
+    expect((await pass(phone, await code(1))).status).toBe(200)
+    const near = await Promise.all([-1, 0, 1, 2, 3].map(code))
+    const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find((one) => !near.includes(one)) ?? ''
+    const guess = async (times: number) => {
+      for (let n = 0; n < times; n++) expect((await pass(thief, wrong)).body.code).toBe('CODE_WRONG')
+      return (await limited.allMails()).filter(({ text }) => text.includes('Wrong codes were typed')).length
+    }
+    expect(await guess(4)).toBe(0)
+    expect(await guess(1)).toBe(1)
+    expect(await guess(15)).toBe(1)
+    await limited.wait(10 * STEP_MS)
+    const refused = await pass(thief, await code(10))
+    expect([refused.status, refused.body.message]).toEqual([429, inEnglish(COMMON_TEXTS.tooMany)])
+    // Nobody guesses one of these, so the owner is not kept out.
+    expect((await pass(thief, recovery_codes[0] ?? '')).status).toBe(200)
+  } finally {
+    await limited.stop()
+  }
+})
+
+test('the password is checked a number of times an hour, right or not', async () => {
+  const limited = await startWorld({ LIMIT_SECURITY_CHANGE: '3/60' })
+  try {
+    const kofi = await limited.member('Kofi')
+    const statuses = []
+    for (const password of [PASSWORD, 'not it', PASSWORD, PASSWORD])
+      statuses.push((await kofi.request('POST', '/api/auth/second-factor/start', { password })).status)
+    expect(statuses).toEqual([200, 400, 200, 429])
+  } finally {
+    await limited.stop()
+  }
 })
 
 describe('recovery codes and switching off', () => {

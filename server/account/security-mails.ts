@@ -18,6 +18,18 @@ const TEXTS = {
       'If it was not you, choose a new password at once with this link. Every device that is signed in is then signed out. Then look through Settings.',
   }),
   secured: msg({ id: 'security.mail_secured', message: 'The security of your {brand} account changed' }),
+  wrongCodes: msg({ id: 'security.mail_wrong_codes', message: 'Somebody knows the password of your {brand} account' }),
+  wrongCodesWhy: msg({
+    id: 'security.mail_wrong_codes_why',
+    message:
+      'Wrong codes were typed after your password, or after Google, several times within an hour. None of them signed anybody in. If that was you, there is nothing to do.',
+  }),
+  wrongCodesAction: msg({ id: 'security.mail_wrong_codes_action', message: 'Choose a new password' }),
+  wrongCodesAfter: msg({
+    id: 'security.mail_wrong_codes_after',
+    message:
+      'If it was not you, somebody knows your password: choose a new one with this link, which signs every device out. If you sign in with Google, secure your Google account too.',
+  }),
   confirm: msg({ id: 'security.mail_confirm', message: 'Confirm the new address of your {brand} account' }),
   confirmOldWhy: msg({
     id: 'security.mail_confirm_old_why',
@@ -111,6 +123,21 @@ function told(to: Owner, what: string, site: string): Mail {
     lines: [what],
     action: { label: t(TEXTS.notMe), link: `${site}/auth?mode=forgot` },
     after: [t(TEXTS.remedy)],
+  })
+}
+
+/** The mail that tells an owner that somebody got as far as the code, and guesses it. */
+export function wrongCodesMail(to: Owner, site: string): Mail {
+  const language = languageIn(to.language)
+  const t = textsIn(language)
+  return page({
+    to: to.email,
+    language,
+    subject: t(TEXTS.wrongCodes, { brand }),
+    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
+    lines: [t(TEXTS.wrongCodesWhy)],
+    action: { label: t(TEXTS.wrongCodesAction), link: `${site}/auth?mode=forgot` },
+    after: [t(TEXTS.wrongCodesAfter)],
   })
 }
 

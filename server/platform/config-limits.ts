@@ -8,6 +8,9 @@ export type LimitSettings = Record<
   | 'signIn'
   | 'signUp'
   | 'secondFactor'
+  | 'wrongCode'
+  | 'wrongCodeMail'
+  | 'securityChange'
   | 'mail'
   | 'contact'
   | 'mutation'
@@ -29,6 +32,9 @@ export const PRODUCTION_LIMITS: LimitSettings = {
   signIn: { points: 10, seconds: 300 },
   signUp: { points: 10, seconds: 3600 },
   secondFactor: { points: 10, seconds: 3600 },
+  wrongCode: { points: 20, seconds: 86_400 },
+  wrongCodeMail: { points: 4, seconds: 3600 },
+  securityChange: { points: 20, seconds: 3600 },
   mail: { points: 5, seconds: 3600 },
   contact: { points: 5, seconds: 3600 },
   mutation: { points: 240, seconds: 60 },
@@ -50,6 +56,9 @@ export const DEMO_LIMITS: LimitSettings = {
   signIn: { points: 600, seconds: 60 },
   signUp: { points: 300, seconds: 60 },
   secondFactor: { points: 300, seconds: 60 },
+  wrongCode: { points: 300, seconds: 86_400 },
+  wrongCodeMail: { points: 4, seconds: 3600 },
+  securityChange: { points: 300, seconds: 60 },
   mail: { points: 300, seconds: 60 },
   contact: { points: 300, seconds: 60 },
   mutation: { points: 6000, seconds: 60 },
