@@ -3,7 +3,7 @@ import { BLOCK_TEXTS } from './blocks.ts'
 import { procedure, refusal } from './errors.ts'
 import { id, pageInput, pageOf } from './page.ts'
 
-/** Somebody whom the caller has blocked; the name is empty once their account is deleted. */
+/** Somebody whom the caller has blocked; the name is empty where they are deleted or banned, or have blocked the caller. */
 const blockedMember = z.object({
   id: z.uuid(),
   full_name: z.string(),

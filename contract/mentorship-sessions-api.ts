@@ -136,12 +136,12 @@ export const mentorshipSessions = {
     .output(pageOf(ownSession)),
   confirm: procedure
     .route({ method: 'POST', path: '/mentorship-sessions/{id}/confirm', summary: 'Confirm what the other side logged' })
-    .errors(ANSWERED)
+    .errors({ ...ANSWERED, ...UNAVAILABLE })
     .input(z.strictObject({ id }))
     .output(session),
   dispute: procedure
     .route({ method: 'POST', path: '/mentorship-sessions/{id}/dispute', summary: 'Say what is not right about it' })
-    .errors(ANSWERED)
+    .errors({ ...ANSWERED, ...UNAVAILABLE })
     .input(
       z.strictObject({
         id,
@@ -151,7 +151,7 @@ export const mentorshipSessions = {
     .output(session),
   withdrawDispute: procedure
     .route({ method: 'POST', path: '/mentorship-sessions/{id}/withdraw-dispute', summary: 'Take my dispute back' })
-    .errors({ ...ANSWERED, OVERLAP })
+    .errors({ ...ANSWERED, ...UNAVAILABLE, OVERLAP })
     .input(z.strictObject({ id }))
     .output(session),
 }
@@ -207,7 +207,10 @@ export const mentorshipFeedback = {
       successStatus: 201,
       summary: 'My feedback on the other side; again within 14 days it replaces the first',
     })
-    .errors({ FEEDBACK_CLOSED: { ...refusal(409, SESSION_TEXTS.feedbackClosed), data: z.object({ days: z.int() }) } })
+    .errors({
+      ...UNAVAILABLE,
+      FEEDBACK_CLOSED: { ...refusal(409, SESSION_TEXTS.feedbackClosed), data: z.object({ days: z.int() }) },
+    })
     .input(
       z.strictObject({
         id,

@@ -49,9 +49,21 @@ export const NOTIFICATIONS = {
     leads_to: '/messages/{conversation}',
     by_mail: true,
   },
+  /** The mentor has blocked who asked, who is told no name. */
+  mentorship_refused: {
+    text: msg({ id: 'notifications.mentorship_refused', message: 'Your mentorship request was declined.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+  },
   /** Its mail is the request for feedback, which goes to both sides. */
   mentorship_ended: {
     text: msg({ id: 'notifications.mentorship_ended', message: 'Your mentorship with {name} has ended.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  /** It ended because the other side has blocked the reader, who is told no name. */
+  mentorship_over: {
+    text: msg({ id: 'notifications.mentorship_over', message: 'Your mentorship has ended.' }),
     leads_to: '/messages/{conversation}',
     by_mail: false,
   },
@@ -77,6 +89,20 @@ export const NOTIFICATIONS = {
     text: msg({
       id: 'notifications.dispute_withdrawn',
       message: '{name} no longer disputes the session that you logged.',
+    }),
+    leads_to: '/messages/{conversation}',
+    by_mail: false,
+  },
+  /** Whoever logged a session may dispute it too. */
+  own_session_disputed: {
+    text: msg({ id: 'notifications.own_session_disputed', message: '{name} disputes a session with you.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+  },
+  own_dispute_withdrawn: {
+    text: msg({
+      id: 'notifications.own_dispute_withdrawn',
+      message: '{name} no longer disputes a session with you.',
     }),
     leads_to: '/messages/{conversation}',
     by_mail: false,

@@ -6,7 +6,7 @@ import { inEnglish } from '#server/texts/i18n.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
-const { member, pending, matched, mentorship, circle, events, rows, state, allMails } = await world()
+const { member, banned, pending, matched, mentorship, circle, events, rows, state, allMails } = await world()
 
 const fresh = () => crypto.randomUUID()
 const block = (who: Actor, whom: { id: string }) => who.request('PUT', `/api/blocks/${whom.id}`)
@@ -33,11 +33,20 @@ test('where both have blocked each other, they stay apart until both have unbloc
   const sees = async (who: Actor, whom: Actor) => (await who.request('GET', `/api/profiles/${whom.id}`)).status
   await block(ama, kofi)
   await block(kofi, ama)
-  expect([await blocked(ama), await blocked(kofi)]).toEqual([['Kofi'], ['Ama']])
+  // Neither may see who the other is by now.
+  expect([await blocked(ama), await blocked(kofi)]).toEqual([[''], ['']])
   await unblock(ama, kofi)
-  expect([await sees(ama, kofi), await sees(kofi, ama), await blocked(ama)]).toEqual([404, 404, []])
+  expect([await sees(ama, kofi), await sees(kofi, ama)]).toEqual([404, 404])
+  expect([await blocked(ama), await blocked(kofi)]).toEqual([[], ['Ama']])
   await unblock(kofi, ama)
   expect([await sees(ama, kofi), await sees(kofi, ama)]).toEqual([200, 200])
+})
+
+test('who is banned can be blocked as who has blocked the caller can, and is listed without a name as they are', async () => {
+  const [ama, kofi, gone] = [await member('Ama'), await member('Kofi'), await banned('Gone')]
+  await block(kofi, ama)
+  for (const whom of [kofi, gone]) expect((await block(ama, whom)).status).toBe(204)
+  expect(await blocked(ama)).toEqual(['', ''])
 })
 
 test('nobody blocks themselves, somebody unknown, or more people than a list holds', async () => {
@@ -136,4 +145,20 @@ test('who blocked sees a post folded, who is blocked does not see the other’s 
     ['By Ama', false],
   ])
   expect(await seen(kofi)).toEqual([['By Kofi', false]])
+})
+
+test('an admin of a circle sees who has blocked them there, and can pin, report and delete what they wrote', async () => {
+  const [ama, kofi, esi] = [await member('Ama'), await member('Kofi'), await member('Esi')]
+  const id = await circle(ama, kofi, esi)
+  const post = await kofi.call.circlePosts.create({ id, post_id: fresh(), content: 'By Kofi' })
+  for (const who of [ama, esi]) await block(kofi, who)
+  const seen = async (who: Actor) => [
+    (await who.call.circlePosts.list({ id })).items.map(({ content, folded }) => [content, folded]),
+    (await who.call.circleMembers.list({ id })).items.map(({ full_name }) => full_name),
+  ]
+  expect(await seen(ama)).toEqual([[['By Kofi', false]], ['Ama', 'Kofi', 'Esi']])
+  expect(await seen(esi)).toEqual([[], ['Ama', 'Esi']])
+  await ama.call.circlePosts.pin({ id: post.id, pinned: true })
+  await ama.call.reports.create({ id: fresh(), kind: 'post', target_id: post.id, reason: 'spam' })
+  await ama.call.circlePosts.delete({ id: post.id })
 })

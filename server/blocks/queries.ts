@@ -12,13 +12,18 @@ export function notBlocked(me: SQL | string, other: SQL): SQL {
   return sql`coalesce((select false from blocks where blocks.user_id = ${me} and blocks.peer_id = ${other}), true)`
 }
 
+/** Whether one of two people has blocked the other, for a verb or a subscriber that is about the two alone. */
+export async function isBlocked(db: Db, one: string, other: string): Promise<boolean> {
+  return (await rows(db, sql`select 1 from blocks where user_id = ${one} and peer_id = ${other}`)).length > 0
+}
+
 /** Whether `me` has not been blocked by `other`: for what stays visible, folded, to who blocked its author. */
 export function notBlockedBy(me: string, other: SQL): SQL {
   return sql`coalesce((select blocks.own from blocks where blocks.user_id = ${me} and blocks.peer_id = ${other}), true)`
 }
 
 /** Whether `me` has blocked `other`. */
-export function hasBlocked(me: string, other: SQL): SQL {
+export function hasBlocked(me: SQL | string, other: SQL): SQL {
   return sql`coalesce((select blocks.own from blocks where blocks.user_id = ${me} and blocks.peer_id = ${other}), false)`
 }
 

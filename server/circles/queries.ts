@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Circle, CirclePost } from '#contract/circles-api.ts'
 import { hasBlocked, notBlockedBy } from '#server/blocks/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
@@ -36,8 +37,17 @@ export const postFields = (
     'full_name', a.full_name, 'avatar_url', a.avatar_url, 'location_type', a.location_type) end as author,
   ${hasBlocked(me, sql`p.author_id`)} as folded`
 export const withAuthor = sql`left join users u on u.id = p.author_id left join profiles a on a.id = p.author_id`
-/** Posts of banned members are shown to nobody, those of who blocked `me` not to me; whom I blocked is shown folded. */
-export const isShown = (me: string) => sql`u.banned_at is null and ${notBlockedBy(me, sql`p.author_id`)}`
+
+/** Whether `me` is an admin of a circle, who has to see whatever is in it. */
+export const isAdminOf = (me: string, circle: SQL | string) =>
+  sql`coalesce((select mine.is_admin from circle_members mine where mine.circle_id = ${circle} and mine.user_id = ${me}), false)`
+
+/**
+ * Posts of banned members are shown to nobody, those of who blocked `me` not to me, unless I am an admin there; whom I blocked
+ * is shown folded.
+ */
+export const isShown = (me: string) =>
+  sql`u.banned_at is null and (${notBlockedBy(me, sql`p.author_id`)} or ${isAdminOf(me, sql`p.circle_id`)})`
 
 /** A post in a circle of `me`, and whether `me` is an admin there; null if `me` may not see it. */
 export async function findPost(

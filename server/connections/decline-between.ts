@@ -4,15 +4,18 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RecordEvent } from '#server/platform/events.ts'
 
-/** Declines the request that waits between two people, whoever asked: to who asked it looks like any other refusal. */
-export async function declineBetween(tx: Db, record: RecordEvent, one: string, other: string): Promise<void> {
+/**
+ * Declines the request that waits between two people, whoever asked: to who asked it looks like any other refusal. Whose
+ * act it was is `by`.
+ */
+export async function declineBetween(tx: Db, record: RecordEvent, by: string, other: string): Promise<void> {
   const declined = await rows<MatchEvent>(
     tx,
     sql`update matches set status = 'rejected', answered_at = now()
         where status = 'pending'
-          and least(user_id, matched_user_id) = least(${one}::uuid, ${other}::uuid)
-          and greatest(user_id, matched_user_id) = greatest(${one}::uuid, ${other}::uuid)
+          and least(user_id, matched_user_id) = least(${by}::uuid, ${other}::uuid)
+          and greatest(user_id, matched_user_id) = greatest(${by}::uuid, ${other}::uuid)
         returning id as match_id, user_id as requester_id, matched_user_id as recipient_id`,
   )
-  for (const match of declined) record({ type: 'match.declined', ...match })
+  for (const match of declined) record({ type: 'match.declined', ...match, by })
 }

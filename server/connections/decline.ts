@@ -12,7 +12,13 @@ export const decline = onMatch.matches.decline.handler(({ input, context: { app,
       .returning({ requester: matches.user_id })
     if (declined) {
       const { requester: requester_id } = declined
-      record({ type: 'match.declined', match_id: input.id, requester_id, recipient_id: caller.user_id })
+      record({
+        type: 'match.declined',
+        match_id: input.id,
+        requester_id,
+        recipient_id: caller.user_id,
+        by: caller.user_id,
+      })
       return { status: 'rejected' as const }
     }
     const match = await findMatch(tx, input.id, caller.user_id)

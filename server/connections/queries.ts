@@ -26,12 +26,14 @@ export async function findMatch(db: Db, id: string, me: string) {
   return found ?? null
 }
 
-/** Whose lists show this member: who is connected with them, or asked by them or asking them. */
+/** Whose lists show this member: who is connected with them, or asked by them or asking them; not who is blocked. */
 export async function peersOf(db: Db, userId: string): Promise<string[]> {
   const found = await rows<{ id: string }>(
     db,
-    sql`select matched_user_id as id from matches where user_id = ${userId} and status in ('pending', 'accepted')
-        union all select user_id from matches where matched_user_id = ${userId} and status in ('pending', 'accepted')`,
+    sql`select id from (
+          select matched_user_id as id from matches where user_id = ${userId} and status in ('pending', 'accepted')
+          union all select user_id from matches where matched_user_id = ${userId} and status in ('pending', 'accepted')
+        ) peer where ${notBlocked(userId, sql`peer.id`)}`,
   )
   return found.map(({ id }) => id)
 }

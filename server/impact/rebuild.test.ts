@@ -90,7 +90,7 @@ async function live(history: Act[]): Promise<string[]> {
         sessions.push(session_id)
         await tx.execute(sql`insert into mentorship_sessions (id, mentorship_id, match_id, mentor_id, mentee_id, logged_by, session_date, duration_minutes, rating, status, counted_at)
           values (${session_id}, ${mentorship_id}, ${match_id}, ${mentor_id}, ${mentee_id}, ${me}, ${at}, ${minutes}, ${rating}, 'confirmed', ${at})`)
-        record({ type: 'session.counted', session_id, ...between })
+        record({ type: 'session.counted', session_id, logged_by: me, ...between })
       }
       if ((kind === 'dispute' || kind === 'recount') && id !== undefined) {
         const [was] = await rows<{ counted: boolean; mentor_id: string; mentee_id: string }>(
@@ -98,7 +98,7 @@ async function live(history: Act[]): Promise<string[]> {
           sql`select counted_at is not null as counted, mentor_id, mentee_id from mentorship_sessions where id = ${id} for update`,
         )
         if (!was) return
-        const sides = { ...between, mentor_id: was.mentor_id, mentee_id: was.mentee_id, session_id: id }
+        const sides = { ...between, logged_by: me, mentor_id: was.mentor_id, mentee_id: was.mentee_id, session_id: id }
         if (kind === 'dispute') {
           await tx.execute(sql`update mentorship_sessions set status = 'disputed', counted_at = null where id = ${id}`)
           record({ type: 'session.disputed', counted: was.counted, ...sides })
@@ -122,7 +122,7 @@ async function live(history: Act[]): Promise<string[]> {
         await tx.execute(sql`delete from circle_posts where id = ${post.id}`)
         record({ type: 'circle.post_deleted', circle_id, post_id: post.id, author_id: post.author_id, by: me })
       }
-      if (kind === 'answer') record({ type: 'match.declined', match_id, requester_id: peer, recipient_id: me })
+      if (kind === 'answer') record({ type: 'match.declined', match_id, requester_id: peer, recipient_id: me, by: me })
       if (kind === 'share') {
         const opportunity_id = randomUUIDv7()
         await tx.execute(sql`insert into opportunities (id, title, description, opportunity_type, country, posted_by)

@@ -29,9 +29,14 @@ export const inside: Inside = {
     changed(within, mentor_id, mentee_id)
   },
   'match.accepted': (event, within) => answered('connection', ofMatch(event), within),
-  'match.declined': (event, within) => answered('connection', ofMatch(event), within),
+  // Who asked and then blocks ends the request as well: that is no answer.
+  'match.declined': async (event, within) => {
+    if (event.by === event.recipient_id) await answered('connection', ofMatch(event), within)
+  },
   'mentorship.accepted': (event, within) => answered('mentorship', ofRequest(event), within),
-  'mentorship.declined': (event, within) => answered('mentorship', ofRequest(event), within),
+  'mentorship.declined': async (event, within) => {
+    if (event.by === event.mentor_id) await answered('mentorship', ofRequest(event), within)
+  },
   'circle.posted': async (event, within) => changed(within, ...(await countPost(writing(within), event))),
   'circle.post_deleted': async (event, within) => changed(within, ...(await uncountPost(writing(within), event))),
   'opportunity.posted': async (event, within) => {

@@ -7,10 +7,10 @@ import type { Db } from '#server/platform/db.ts'
 
 /** What the events of a logged session carry. */
 export function eventOf(
-  { id, mentor_id, mentee_id, conversation_id }: SessionWithConversation,
+  { id, mentor_id, mentee_id, conversation_id, logged_by }: SessionWithConversation,
   by: string,
 ): SessionEvent {
-  return { session_id: id, mentor_id, mentee_id, conversation_id, by }
+  return { session_id: id, mentor_id, mentee_id, conversation_id, logged_by, by }
 }
 
 /** Writes an answer to a logged session that is locked. */

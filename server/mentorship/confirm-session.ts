@@ -1,14 +1,15 @@
 import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
-import { findSession, onSession } from '#server/mentorship/session-queries.ts'
+import { lockSession, onSession } from '#server/mentorship/session-queries.ts'
 
 /** Confirms a session that the other side logged; from then on it counts (decisions 24). */
 export const confirmSession = onSession.mentorshipSessions.confirm.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {
-      const session = await findSession(tx, input.id, caller.user_id, 'locked')
+      const session = await lockSession(tx, input.id, caller.user_id)
       if (!session) throw errors.NOT_FOUND()
       if (session.logged_by === caller.user_id) throw errors.FORBIDDEN()
       if (session.status === 'confirmed') return session
+      if (!session.available) throw errors.PEER_UNAVAILABLE()
       if (session.status === 'disputed') throw errors.ALREADY_ANSWERED()
       record({ type: 'session.counted', ...eventOf(session, caller.user_id) })
       return changeSession(tx, session, caller.user_id, {

@@ -1,4 +1,5 @@
 import { FEEDBACK_DAYS, IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { isBlocked } from '#server/blocks/queries.ts'
 import { ownFeedbackOf } from '#server/mentorship/feedback-queries.ts'
 import { lockMentorship, onMentorship, peerOf } from '#server/mentorship/queries.ts'
 import { mentorship_feedback } from '#server/mentorship/tables.ts'
@@ -11,6 +12,7 @@ export const createFeedback = onMentorship.mentorshipFeedback.create.handler(
       const me = caller.user_id
       const mentorship = await lockMentorship(tx, input.id, me)
       if (!mentorship) throw errors.NOT_FOUND()
+      if (await isBlocked(tx, me, peerOf(mentorship, me))) throw errors.PEER_UNAVAILABLE()
       const offered: readonly string[] = IMPROVEMENTS[mentorship.my_role]
       const isMentor = mentorship.my_role === 'mentor'
       const notOffered = !input.improvements.every((one) => offered.includes(one))

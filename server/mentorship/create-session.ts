@@ -57,7 +57,7 @@ export const createSession = onMentorship.mentorshipSessions.create.handler(
       )
         await tx.delete(mentorship_timers).where(eq(mentorship_timers.mentorship_id, mentorship_id))
       const { conversation_id } = mentorship
-      record({ type: 'session.logged', session_id: id, mentor_id, mentee_id, conversation_id, by: me })
+      record({ type: 'session.logged', session_id: id, mentor_id, mentee_id, conversation_id, logged_by: me, by: me })
       const logged = await findSession(tx, id, me)
       if (!logged) throw new Error('the session was not inserted')
       return logged

@@ -33,7 +33,7 @@ type Between = Omit<MentorshipEvent, 'by'>
 /** @returns whether there was a session to confirm */
 const confirmUnanswered = (app: App, now: Date) =>
   app.inTransaction(async (tx, record) => {
-    const [session] = await rows<Between & { session_id: string }>(tx, countUnanswered(now))
+    const [session] = await rows<Between & { session_id: string; logged_by: string }>(tx, countUnanswered(now))
     if (session) record({ type: 'session.counted', by: null, ...session })
     return session !== undefined
   })

@@ -9,6 +9,7 @@ export interface MentorshipEvent {
 }
 export interface SessionEvent extends MentorshipEvent {
   session_id: string
+  logged_by: string
 }
 /** A scheduled session as it is now; `sequence` numbers its versions. */
 export interface ScheduledEvent extends MentorshipEvent {

@@ -1,6 +1,5 @@
 import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
-import { lockMatch } from '#server/mentorship/queries.ts'
-import { findSession, onSession, overlaps } from '#server/mentorship/session-queries.ts'
+import { lockSession, onSession, overlaps } from '#server/mentorship/session-queries.ts'
 
 /**
  * Withdraws the caller's dispute: the session is logged again, the CONFIRM_DAYS start again, and it must not overlap with
@@ -9,12 +8,11 @@ import { findSession, onSession, overlaps } from '#server/mentorship/session-que
 export const withdrawDispute = onSession.mentorshipSessions.withdrawDispute.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {
-      const known = await findSession(tx, input.id, caller.user_id)
-      if (!known) throw errors.NOT_FOUND()
-      await lockMatch(tx, known.match_id)
-      const session = (await findSession(tx, input.id, caller.user_id, 'locked')) ?? known
+      const session = await lockSession(tx, input.id, caller.user_id)
+      if (!session) throw errors.NOT_FOUND()
       if (session.status !== 'disputed') throw errors.ALREADY_ANSWERED()
       if (session.disputed_by !== caller.user_id) throw errors.FORBIDDEN()
+      if (!session.available) throw errors.PEER_UNAVAILABLE()
       const begins = Date.parse(session.session_date)
       if (await overlaps(tx, session.match_id, begins, begins + session.duration_minutes * 60_000, session.id))
         throw errors.OVERLAP()

@@ -1,10 +1,13 @@
+import { isBlocked } from '#server/blocks/queries.ts'
 import type { AfterCommit, Module } from '#server/module.ts'
 
 const liveSubscribers: AfterCommit = {
   'message.sent': ({ message, peer_id }, { live }) =>
     live.announce([peer_id, message.sender_id], { type: 'message.created', message }),
-  'conversation.read': ({ user_id, peer_id, conversation_id, last_read_seq, unread_messages }, { live }) => {
+  'conversation.read': async (event, { live, db }) => {
+    const { user_id, peer_id, conversation_id, last_read_seq, unread_messages } = event
     live.announce([user_id], { type: 'conversation.read', conversation_id, last_read_seq, unread_messages })
+    if (await isBlocked(db, user_id, peer_id)) return
     live.announce([peer_id], { type: 'conversation.seen', conversation_id, peer_read_seq: last_read_seq })
   },
 }

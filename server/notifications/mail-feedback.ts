@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import type { MentorshipEvents } from '#server/mentorship/events.ts'
 import { feedbackMail } from '#server/mentorship/mails.ts'
 import { eachWithOther, peopleOf } from '#server/mentorship/people-queries.ts'
-import { withUnsubscribe } from '#server/notifications/mails.ts'
+import { nameIn, withUnsubscribe } from '#server/notifications/mails.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Within } from '#server/platform/events.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
@@ -24,8 +24,9 @@ export async function mailFeedback(
   for (const [to, other] of eachWithOther(await peopleOf(tx, event)))
     if (!without.some(({ user_id }) => user_id === to.id)) {
       const reader = { user_id: to.id, language: to.language }
+      const named = { ...other, name: nameIn(to.language, other.name) }
       const mail = withUnsubscribe(app.config, 'email_notifications', reader, (after) =>
-        feedbackMail(to, other, link, after),
+        feedbackMail(to, named, link, after),
       )
       await enqueue(MAIL_QUEUE, mail, uuidv5(to.email, mentorship_id))
     }

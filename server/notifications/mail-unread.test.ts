@@ -101,16 +101,17 @@ describe('messages that lie unread', () => {
     expect(await rows(sql`select 1 from unread_mails where waits`)).toEqual([])
   })
 
-  test('are no mail to who turned them off or is banned, nor of who is banned', async () => {
-    const [one, two, three] = [await pair(), await pair(), await pair()]
+  test('are no mail to who turned them off or is banned, nor of who is banned, nor between who has blocked whom', async () => {
+    const [one, two, three, four] = [await pair(), await pair(), await pair(), await pair()]
     await one.kofi.call.notifications.updatePreferences({ message_notifications: false })
-    for (const { ama, conversation_id } of [one, two, three]) {
+    for (const { ama, conversation_id } of [one, two, three, four]) {
       await write(ama, conversation_id)
       await writtenNow(conversation_id)
     }
     await rows(sql`update users set banned_at = now() where id in (${two.kofi.id}, ${three.ama.id})`)
+    await four.kofi.call.blocks.create({ id: four.ama.id })
     await pass(HOUR)
-    for (const { kofi } of [one, two, three]) expect(await subjects(kofi)).toEqual([])
+    for (const { kofi } of [one, two, three, four]) expect(await subjects(kofi)).toEqual([])
   })
 
   test('are one mail each when two processes look at once, and after a standstill of hours', async () => {

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { UNREAD_MAIL_HOURS, UNREAD_MINUTES } from '#contract/notifications.ts'
 import type { App } from '#server/app.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { unreadMail } from '#server/notifications/mails.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -89,7 +90,7 @@ async function claim(tx: Db, now: Date, from: Date, until: Date): Promise<Due[]>
           join users u on u.id = cm.user_id and u.banned_at is null
           join users peer on peer.id = cm.peer_id and peer.banned_at is null
           left join notification_preferences p on p.user_id = cm.user_id
-          where coalesce(p.message_notifications, true)
+          where coalesce(p.message_notifications, true) and ${notBlocked(sql`cm.user_id`, sql`cm.peer_id`)}
         ), told as (
           insert into unread_mails as m (user_id, conversation_id, mailed_at)
           select user_id, conversation_id, ${at} from unread

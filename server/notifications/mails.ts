@@ -46,7 +46,7 @@ const LIKE_AN_ADDRESS = /[\p{L}\p{N}]\.\p{L}{2,}|:\/\/|@|www\./u
 const subjectOf = (sentence: string) => `${sentence.replace(/\.$/, '')} · ${brand}`
 
 /** A member's name in a mail to somebody whom they need not know. */
-function nameIn(language: Language, name: string | null): string {
+export function nameIn(language: Language, name: string | null): string {
   const typed = oneLine(name ?? '')
   return typed === '' || LIKE_AN_ADDRESS.test(typed) ? textsIn(language)(TEXTS.somebody) : typed
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
-/** Marks all notifications of the caller as read. */
+/** Marks all notifications of the caller as read, also what a block hides: after it nothing old is counted anew. */
 export const markAllRead = member.notifications.markAllRead.handler(({ context: { app, caller } }) =>
   app.inTransaction(async (tx, record) => {
     const [marked] = await rows<{ n: number }>(

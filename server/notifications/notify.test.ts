@@ -12,6 +12,11 @@ const { app, member, banned, pending, matched, mentorship, mails, allMails, even
 const ask = (from: Actor, to: Actor) => from.call.matches.create({ id: crypto.randomUUID(), matched_user_id: to.id })
 const bellOf = async (who: Actor) => (await who.call.notifications.list({})).items
 const kindsOf = async (who: Actor) => (await bellOf(who)).map(({ kind }) => kind)
+const session = () => ({
+  session_id: crypto.randomUUID(),
+  session_date: new Date(Date.now() - 3_600_000).toISOString(),
+  duration_minutes: 30,
+})
 const unreadOf = async (who: Actor) => (await who.call.notifications.count()).unread
 const mailsTo = async (who: Actor) => (await allMails()).filter(({ to }) => to === who.email)
 
@@ -82,6 +87,18 @@ describe('a connection request', () => {
     expect(mail && subjectOf(mail)).toBe('A member would like to connect with you · Daraja56')
     expect(mail?.html).not.toContain('prizes')
     expect((await bellOf(kofi))[0]?.actor?.full_name).toBe('Win at prizes.example')
+    const mentor = await member('Win at prizes.example')
+    const { mentorship_id } = await mentorship(mentor, kofi)
+    await mentor.call.mentorships.end({ id: mentorship_id, reason: 'other' })
+    expect((await mailsTo(kofi)).map(subjectOf)).toContain('How was your mentorship with A member? · Daraja56')
+  })
+
+  test('of whom one has blocked is told by no bell and no mail, whatever they do', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    await ama.call.blocks.create({ id: kofi.id })
+    await tell({ kind: 'session_disputed', to: [ama.id], actor_id: kofi.id, source_id: kofi.id })
+    expect(await rows(sql`select 1 from notifications where user_id = ${ama.id}`)).toEqual([])
+    expect(await mailsTo(ama)).toEqual([])
   })
 })
 
@@ -92,12 +109,7 @@ describe('a mentorship', () => {
     expect(await bellOf(ama)).toMatchObject([{ kind: 'mentorship_requested', is_read: true, conversation_id }])
     expect(await kindsOf(kofi)).toEqual(['mentorship_accepted'])
     await rows(sql`update mentorships set start_date = now() - interval '10 days' where id = ${mentorship_id}`)
-    const logged = await ama.call.mentorshipSessions.create({
-      id: mentorship_id,
-      session_id: crypto.randomUUID(),
-      session_date: new Date(Date.now() - 3_600_000).toISOString(),
-      duration_minutes: 30,
-    })
+    const logged = await ama.call.mentorshipSessions.create({ id: mentorship_id, ...session() })
     await kofi.call.mentorshipSessions.dispute({ id: logged.id, reason: 'It was shorter.' })
     await kofi.call.mentorshipSessions.withdrawDispute({ id: logged.id })
     await ama.call.mentorships.end({ id: mentorship_id, reason: 'goal_achieved' })
@@ -118,6 +130,30 @@ describe('a mentorship', () => {
       'Kofi disputes the session that you logged · Daraja56',
       'Kofi would like you to be their mentor · Daraja56',
     ])
+  })
+
+  test('who logged a session may dispute it: the other side is told so, and asked for nothing more', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const { mentorship_id } = await mentorship(ama, kofi)
+    const { id } = await ama.call.mentorshipSessions.create({ id: mentorship_id, ...session() })
+    await ama.call.mentorshipSessions.dispute({ id, reason: 'It was shorter.' })
+    await ama.call.mentorshipSessions.withdrawDispute({ id })
+    expect((await bellOf(kofi)).slice(0, 3).map(({ kind, is_read }) => [kind, is_read])).toEqual([
+      ['own_dispute_withdrawn', false],
+      ['own_session_disputed', false],
+      ['session_logged', true],
+    ])
+    expect((await mailsTo(kofi)).map(subjectOf)).toContain('Ama disputes a session with you · Daraja56')
+  })
+
+  test('a session that counts by itself asks nobody any more', async () => {
+    const here = await startWorld()
+    const [ama, kofi] = [await here.member('Ama'), await here.member('Kofi')]
+    const { mentorship_id } = await here.mentorship(ama, kofi)
+    await ama.call.mentorshipSessions.create({ id: mentorship_id, ...session() })
+    await here.wait(8 * 86_400_000)
+    expect((await bellOf(kofi))[0]).toMatchObject({ kind: 'session_logged', is_read: true })
+    await here.stop()
   })
 
   test('tells of a scheduled session, its reminder and its confirmation, without a mail of its own', async () => {

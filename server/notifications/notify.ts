@@ -4,6 +4,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { kindOf } from '#contract/notifications.ts'
 import type { NotificationDetails, NotificationKind } from '#contract/notifications.ts'
 import type { App } from '#server/app.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { mayMailFor } from '#server/notifications/mail-limit.ts'
 import { notificationMail } from '#server/notifications/mails.ts'
 import { rows } from '#server/platform/db.ts'
@@ -32,7 +33,8 @@ type Told = {
 
 /**
  * Tells members of something, in the transaction of the deed: a row on the bell of each, the live event, and a mail to those
- * who want one. Nobody is told who is banned, or has turned off the switch that rules the kind. What is still unread is
+ * who want one. Nobody is told who is banned, or has turned off the switch that rules the kind, and nobody of whom they have
+ * blocked or who has blocked them. What is still unread is
  * renewed, and mailed no second time, since its mail has the same id.
  */
 export async function notify(notice: Notice, within: Within & { app: App }): Promise<void> {
@@ -59,7 +61,7 @@ function insertAll({ kind, to, actor_id, source_id, conversation_id, details = {
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(to)}::uuid[]) r (id, user_id)
       join users u on u.id = r.user_id and u.banned_at is null
       left join notification_preferences p on p.user_id = r.user_id
-      where ${ruled}
+      where ${ruled} and ${notBlocked(sql`r.user_id`, sql`${actor_id}::uuid`)}
       on conflict (user_id, kind, source_id) where read_at is null do update set created_at = excluded.created_at,
         actor_id = excluded.actor_id, conversation_id = excluded.conversation_id, details = excluded.details
       returning id, user_id

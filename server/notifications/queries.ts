@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { NOTIFICATION_KINDS, UNREAD_MAX, kindOf } from '#contract/notifications.ts'
 import type { Bell, NotificationPreferences } from '#contract/notifications-api.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inlineLiteral } from '#server/platform/paging.ts'
@@ -16,13 +17,16 @@ const uncounted = sql.join(
   sql`, `,
 )
 
+/** Which notifications n of a member are listed and counted: not those of whom they have blocked, or who has blocked them. */
+export const isShown = (userId: string) => notBlocked(userId, sql`n.actor_id`)
+
 /** What the bell of a member shows; it does not count past UNREAD_MAX. */
 export async function bellOf(db: Db, userId: string, now: Date): Promise<Bell> {
   const [found] = await rows<Bell>(
     db,
     sql`select
-      (select count(*) from (select 1 from notifications where user_id = ${userId} and read_at is null
-        and kind not in (${uncounted}) limit ${inlineLiteral(UNREAD_MAX)}) n)::int as unread,
+      (select count(*) from (select 1 from notifications n where user_id = ${userId} and read_at is null
+        and kind not in (${uncounted}) and ${isShown(userId)} limit ${inlineLiteral(UNREAD_MAX)}) counted)::int as unread,
       (select coalesce(array_agg(notification_key::text order by notification_key), '{}') from notification_reads
         where user_id = ${userId} and notification_key >= ${dayInUtc(now, -1)}::date) as read_days`,
   )

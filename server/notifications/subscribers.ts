@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts'
+import { isBlocked } from '#server/blocks/queries.ts'
 import type { MatchEvent } from '#server/connections/events.ts'
 import type { Inside } from '#server/module.ts'
 import type { MentorshipEvent, ScheduledEvent, SessionEvent } from '#server/mentorship/events.ts'
@@ -31,10 +32,16 @@ export const subscribers: Inside = {
   },
   'mentorship.declined': async (event, within) => {
     await settle(within, event.mentor_id, 'mentorship_requested', event.request_id)
-    await tellOther(event, { kind: 'mentorship_declined', source_id: event.request_id }, within)
+    // Who asked and then blocks ends the request as well: nobody has refused them.
+    if (event.by !== event.mentor_id) return
+    const source_id = event.request_id
+    if (await isApart(event, within)) await tellWithoutName(event, { kind: 'mentorship_refused', source_id }, within)
+    else await tellOther(event, { kind: 'mentorship_declined', source_id }, within)
   },
   'mentorship.ended': async (event, within) => {
-    await tellOther(event, { kind: 'mentorship_ended', source_id: event.mentorship_id }, within)
+    const source_id = event.mentorship_id
+    if (await isApart(event, within)) return tellWithoutName(event, { kind: 'mentorship_over', source_id }, within)
+    await tellOther(event, { kind: 'mentorship_ended', source_id }, within)
     await mailFeedback(event, within)
   },
   'session.logged': (event, within) => tellOther(event, aboutSession('session_logged', event), within),
@@ -44,9 +51,12 @@ export const subscribers: Inside = {
   },
   'session.disputed': async (event, within) => {
     await settleLogged(event, within)
-    await tellOther(event, aboutSession('session_disputed', event), within)
+    await tellOther(event, aboutSession(disputed(event), event), within)
   },
-  'session.dispute_withdrawn': (event, within) => tellOther(event, aboutSession('dispute_withdrawn', event), within),
+  'session.dispute_withdrawn': async (event, within) => {
+    await settleLogged(event, within)
+    await tellOther(event, aboutSession(withdrawn(event), event), within)
+  },
   'scheduled.created': (event, within) => tellOther(event, aboutAppointment('session_scheduled', event), within),
   'scheduled.moved': (event, within) => tellOther(event, aboutAppointment('session_moved', event), within),
   // Where the mentorship ends, that is what is told.
@@ -64,10 +74,14 @@ function answered({ match_id, recipient_id }: MatchEvent, within: Given): Promis
   return settle(within, recipient_id, 'match_requested', match_id)
 }
 
-/** The other side has said what it has to say to a session. */
-async function settleLogged({ by, session_id }: SessionEvent, within: Given): Promise<void> {
-  if (by !== null) await settle(within, by, 'session_logged', session_id)
+/** Whoever did not log a session is asked for nothing more, whether they have answered, who logged it, or time. */
+function settleLogged({ mentor_id, mentee_id, logged_by, session_id }: SessionEvent, within: Given): Promise<void> {
+  return settle(within, logged_by === mentor_id ? mentee_id : mentor_id, 'session_logged', session_id)
 }
+
+const disputed = ({ by, logged_by }: SessionEvent) => (by === logged_by ? 'own_session_disputed' : 'session_disputed')
+const withdrawn = ({ by, logged_by }: SessionEvent) =>
+  by === logged_by ? 'own_dispute_withdrawn' : 'dispute_withdrawn'
 
 const aboutSession = (kind: Notice['kind'], { session_id }: SessionEvent): Told => ({ kind, source_id: session_id })
 
@@ -76,6 +90,15 @@ const aboutAppointment = (kind: Notice['kind'], { session }: ScheduledEvent): To
   source_id: session.id,
   details: { starts_at: session.starts_at },
 })
+
+/** Whether one of the two has blocked the other, which is then why something between them ends. */
+const isApart = ({ mentor_id, mentee_id }: Between, { tx }: Given) => isBlocked(tx, mentor_id, mentee_id)
+
+/** Tells whoever of the two did not do it, and not who did. */
+function tellWithoutName({ mentor_id, mentee_id, by, conversation_id }: Between, told: Told, within: Given) {
+  const to = by === mentor_id ? mentee_id : mentor_id
+  return notify({ ...told, to: [to], actor_id: null, conversation_id }, within)
+}
 
 /** Tells whoever of the two did not do it; both where nobody did but time, except that a session counts by itself. */
 async function tellOther({ mentor_id, mentee_id, by, conversation_id }: Between, told: Told, within: Given) {

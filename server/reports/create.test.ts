@@ -83,6 +83,8 @@ test('whom one has blocked, one can report; so can who was blocked report what t
   await ama.call.blocks.create({ id: kofi.id })
   expect((await report(ama, 'message', message.body.id)).status).toBe(201)
   expect((await report(ama, 'member', kofi.id)).status).toBe(201)
+  // Who has blocked somebody is to them like a member who is gone.
+  expect((await report(kofi, 'member', ama.id)).status).toBe(404)
 })
 
 test('the same id again is the same report; another one about the same thing is refused while it waits', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { ReportKind } from '#contract/reports.ts'
+import { notBlockedBy } from '#server/blocks/queries.ts'
 import { isShown as isPostShown } from '#server/circles/queries.ts'
 import { isShown as isOpportunityShown } from '#server/opportunities/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
@@ -17,8 +18,9 @@ export async function findReported(db: Db, me: string, kind: ReportKind, id: str
 }
 
 const STATEMENTS: Record<ReportKind, (me: string, id: string) => SQL> = {
-  member: (_, id) => sql`select p.id as reported_id, ${copyOf(sql`p.full_name`, sql`p.bio`, sql`p.created_at`)}
-    from profiles p join users u on u.id = p.id where p.id = ${id} and u.banned_at is null`,
+  // As a profile is read, except that whom one has blocked oneself can be reported.
+  member: (me, id) => sql`select p.id as reported_id, ${copyOf(sql`p.full_name`, sql`p.bio`, sql`p.created_at`)}
+    from profiles p join users u on u.id = p.id where p.id = ${id} and u.banned_at is null and ${notBlockedBy(me, sql`p.id`)}`,
   message: (me, id) => sql`select m.sender_id as reported_id,
       ${copyOf(sql`u.full_name`, sql`m.content`, sql`m.created_at`)}
     from conversation_members cm

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { firstNameOf } from '#contract/first-name.ts'
+import { notBlocked } from '#server/blocks/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -21,7 +22,7 @@ type Row = {
   }
 }
 
-/** The two sides of an accepted match as `me` sees them; null for everybody else, and where the other was banned. */
+/** The two sides of an accepted match as `me` sees them; null for everybody else, where the other was banned, and where one has blocked the other. */
 export async function draftFactsOf(db: Db, matchId: string, me: string): Promise<DraftFacts | null> {
   const [found] = await rows<Row>(
     db,
@@ -31,7 +32,7 @@ export async function draftFactsOf(db: Db, matchId: string, me: string): Promise
         join profiles mine on mine.id = cm.user_id
         join profiles theirs on theirs.id = cm.peer_id
         join users u on u.id = cm.peer_id and u.banned_at is null
-        where c.match_id = ${matchId}`,
+        where c.match_id = ${matchId} and ${notBlocked(me, sql`cm.peer_id`)}`,
   )
   if (!found) return null
   const { country, role, skills, interests, goals, bio } = found.me

@@ -66,8 +66,8 @@ describe('without a provider', () => {
     expect(asked.status).toBe(201)
   })
 
-  test('outsiders, and sides of a match that waits, get 404; a type is needed', async () => {
-    const { kofi, match_id } = await pairIn(plain)
+  test('outsiders, sides of a match that waits, and who is blocked get 404; a type is needed', async () => {
+    const { ama, kofi, match_id } = await pairIn(plain)
     const [esi, yaw] = [await plain.member('Esi'), await plain.member('Yaw')]
     expect((await draft(esi, match_id)).status).toBe(404)
     expect((await draft(esi, match_id, 'nonsense')).status).toBe(404)
@@ -75,6 +75,8 @@ describe('without a provider', () => {
     const refused = await draft(kofi, match_id, '')
     expect(refused.status).toBe(400)
     expect(refused.body.message).toBe('Please choose what type of mentorship you need')
+    await ama.call.blocks.create({ id: kofi.id })
+    expect((await draft(kofi, match_id)).status).toBe(404)
   })
 })
 
