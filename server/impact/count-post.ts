@@ -4,8 +4,8 @@ import { give, lockFigures, standingOf, takeBack } from '#server/impact/ledger.t
 import type { Writing } from '#server/impact/ledger.ts'
 import { rows } from '#server/platform/db.ts'
 
-/** Posts before a new one that it may help to their points: further back nobody else has answered for very long. */
-const LOOKED_AT = 100
+/** Posts before a new one that are looked at, so that one who floods a circle makes no post expensive. */
+const LOOKED_AT = 2_000
 
 /** Counts a new post for its author, and gives their points to the posts that it is the second answer to. @returns whose figures changed */
 export async function countPost(
@@ -13,17 +13,23 @@ export async function countPost(
   { circle_id, post_id, by }: { circle_id: string; post_id: string; by: string },
 ): Promise<string[]> {
   const { tx, now } = writing
+  // Two posts at once are the second answer together: whoever comes later has to see the other one.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('points of posts in ' || ${circle_id}::text, 0))`)
   const earning = await rows<{ id: string; author_id: string }>(
     tx,
-    sql`with recent as (
+    sql`with newest as (
           select p.id, p.author_id, p.created_at from circle_posts p
           where p.circle_id = ${circle_id} and p.author_id is not null
             and p.created_at >= (select created_at from circle_posts where id = ${post_id}) - make_interval(days => ${POINTS.post.days}::int)
-          order by p.created_at desc, p.id desc limit ${sql.raw(String(LOOKED_AT))})
-        select r.id, r.author_id from recent r
-        where r.author_id <> ${by} and ${POINTS.post.others}::int <= (
-            select count(distinct o.author_id) from recent o
-            where o.author_id <> r.author_id and (o.created_at, o.id) > (r.created_at, r.id))
+          order by p.created_at desc, p.id desc limit ${sql.raw(String(LOOKED_AT))}),
+        numbered as (
+          select *, row_number() over (partition by author_id order by created_at desc, id desc) as nth from newest)
+        select r.id, r.author_id from numbered r
+        where r.author_id <> ${by}
+          and r.nth <= ${POINTS.post.aMonth}::int
+          and ${POINTS.post.others}::int <= (
+            select count(*) from numbered o
+            where o.nth = 1 and o.author_id <> r.author_id and (o.created_at, o.id) > (r.created_at, r.id))
           and not exists (select 1 from impact_ledger l
             where l.user_id = r.author_id and l.cause = 'post' and l.source_id = r.id)
         order by r.created_at, r.id`,

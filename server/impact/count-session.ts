@@ -25,7 +25,7 @@ export async function countSession(writing: Writing, sessionId: string): Promise
     const points = standing.today < POINTS.session.aDay ? withinPair(earned, standing.pair_points) : 0
     await give(writing, { ...source, source_id: session.id, points, session: { role, minutes: session.minutes } })
   }
-  if (!(await hasMetOften(tx, session.match_id))) return
+  if (!(await hasMetOften(tx, session.match_id, session.counted_at))) return
   for (const { role, user_id, peer_id } of sides.filter((side) => members.has(side.user_id))) {
     const source = { user_id, peer_id, cause: 'pair', at: session.counted_at } as const
     const { pair_points } = await standingOf(tx, source)
@@ -47,7 +47,7 @@ export async function uncountSession(writing: Writing, sessionId: string): Promi
   if (!session) return
   const { mentor_id, mentee_id, match_id } = session
   await lockFigures(tx, [mentor_id, mentee_id])
-  const stays = await hasMetOften(tx, match_id)
+  const stays = await hasMetOften(tx, match_id, null)
   for (const user_id of [mentor_id, mentee_id]) {
     await takeBack(writing, { user_id, cause: 'session', source_id: sessionId })
     if (!stays) await takeBack(writing, { user_id, cause: 'pair', source_id: match_id })
@@ -86,13 +86,16 @@ async function ratingsOf(tx: Db, { mentor_id, counted_at }: Session): Promise<{ 
   return found ?? { count: 0, sum: 0 }
 }
 
-/** Whether a pair has as many counted sessions as POINTS.pair asks for: one, if the mentorship was to be one session. */
-async function hasMetOften(tx: Db, matchId: string): Promise<boolean> {
+/**
+ * Whether a pair has as many counted sessions as POINTS.pair asks for: one, if the mentorship was to be one session. With
+ * `until` only those that counted by then: of what is counted afterwards, later sessions stand there already.
+ */
+async function hasMetOften(tx: Db, matchId: string, until: Date | null): Promise<boolean> {
   const [found] = await rows<{ often: boolean }>(
     tx,
     sql`select count(*) >= ${POINTS.pair.sessions}::int or count(*) filter (where m.duration_frequency = 'one_session') > 0 as often
         from mentorship_sessions s join mentorships m on m.id = s.mentorship_id
-        where s.match_id = ${matchId} and s.counted_at is not null`,
+        where s.match_id = ${matchId} and s.counted_at <= coalesce(${until?.toISOString() ?? null}::timestamptz, 'infinity')`,
   )
   return found?.often ?? false
 }

@@ -251,6 +251,19 @@ describe('a circle post', () => {
     expect(await ama.call.impact.readOwn()).toMatchObject({ community_posts: 1, impact_score: 2 })
   })
 
+  test('gives 2 also where one of the others writes a hundred times', async () => {
+    await nextMonth()
+    const [ama, kofi, esi] = [await member('Ama'), await member('Kofi'), await member('Esi')]
+    const id = await circle(ama, kofi, esi)
+    await say(ama, id)
+    await rows(
+      sql`insert into circle_posts (id, circle_id, author_id, content, created_at)
+          select gen_random_uuid(), ${id}, ${kofi.id}, 'Again.', clock_timestamp() from generate_series(1, 101)`,
+    )
+    await say(esi, id)
+    expect(await ledgerOf(ama, 'post')).toEqual([2])
+  })
+
   test('gives nothing for what others write more than three days later', async () => {
     await nextMonth()
     const [ama, kofi, esi] = [await member('Ama'), await member('Kofi'), await member('Esi')]
@@ -402,4 +415,17 @@ test('what counted before there was a ledger gets its rows once, by the job', as
   expect(await countBacklog(app)).toBe(2)
   expect(await countBacklog(app)).toBe(0)
   expect([await pointsOf(mentor), await pointsOf(mentee)]).toEqual([100, 50])
+})
+
+test('of what counted before there was a ledger a pair gets its points in the month of its second session', async () => {
+  const { mentor, mentee, mentorship_id } = await pair()
+  await meet(mentor, mentee, mentorship_id)
+  await nextMonth()
+  await meet(mentor, mentee, mentorship_id)
+  await forget(mentor, mentee)
+  await rows(
+    sql`insert into impact_backlog select id, counted_at from mentorship_sessions where mentor_id = ${mentor.id}`,
+  )
+  await countBacklog(app)
+  expect([await pointsOf(mentor), await pointsOf(mentee)]).toEqual([70, 35])
 })

@@ -98,6 +98,20 @@ test('two who mentor each other, and confirm and dispute at once, do not wait fo
   expect(await rebuild(app.database, app.clock.now())).toMatchObject({ sessions: [], differences: [] })
 })
 
+test('two who answer a post at the same moment give its author the points, each time', async () => {
+  const [ama, kofi, esi] = [await member('Ama'), await member('Kofi'), await member('Esi')]
+  for (let round = 0; round < POINTS.post.aMonth; round++) {
+    const circle_id = await circle(ama, kofi, esi)
+    const say = (who: Actor) => who.call.circlePosts.create({ id: circle_id, post_id: fresh(), content: 'Well said.' })
+    const { id } = await say(ama)
+    await Promise.all([say(kofi), say(esi)])
+    expect(
+      await rows(sql`select points from impact_ledger where cause = 'post' and source_id = ${id}`),
+      `round ${round}`,
+    ).toHaveLength(1)
+  }
+})
+
 test('the jobs of several processes at once give each row once', async () => {
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
   const { mentorship_id } = await mentorship(ama, kofi)

@@ -16,7 +16,7 @@ import './impact.css'
 export function OwnImpact({ me }: { me: string }) {
   const { t } = useLingui()
   const { data: impact, error, isPending, isFetching, refetch } = useQuery(ownImpactQuery)
-  useCelebration(impact?.new_level ?? null)
+  useCelebration(impact?.new_level ?? null, impact?.impact_level ?? null)
   if (isPending)
     return (
       <div className="stack-2" aria-busy="true">

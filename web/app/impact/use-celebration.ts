@@ -6,8 +6,11 @@ import { call } from '#web/platform/api.ts'
 import { textOf } from '#web/platform/texts.ts'
 import { toast } from '#web/ui/toast.tsx'
 
-/** Says once ever that a level was reached, in the tab that is looked at and that the server hears first. */
-export function useCelebration(level: LevelKey | null): void {
+/**
+ * Says once ever that a level was reached, in the tab that is looked at and that the server hears first. `now` is this
+ * month's level, which may be a lower one.
+ */
+export function useCelebration(level: LevelKey | null, now: LevelKey | null): void {
   const celebrate = useEffectEvent(async (reached: LevelKey) => {
     const found = LEVELS.find(({ key }) => key === reached)
     // Where it cannot be noted it is not said either: it is said another time.
@@ -15,7 +18,10 @@ export function useCelebration(level: LevelKey | null): void {
     if (!first || !found) return
     const { emoji } = found
     const name = textOf(found.label)
-    toast({ title: msg`${emoji} You have reached a new level`, description: msg`You are ${name} this month.` })
+    toast({
+      title: msg`${emoji} You have reached a new level`,
+      description: now === reached ? msg`You are ${name} this month.` : found.label,
+    })
   })
   useEffect(() => {
     if (level === null) return
