@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
@@ -11,11 +10,13 @@ const { member, circle, events, rows, state } = await world()
 
 const fresh = () => crypto.randomUUID()
 const three = async () => [await member('Ama'), await member('Kofi'), await member('Efua')] as const
-const post = async (who: Actor, id: string, content = 'Hello', post_id: string = fresh()) => {
-  const written = await who.call.circlePosts.create({ id, post_id, content })
-  // Posts of the same millisecond are ordered by id.
-  await sleep(2)
-  return written
+let minutes = 0
+/** A minute after the one before: those of the same millisecond are ordered by id. */
+const post = async (who: Actor, id: string, content = 'Hello') => {
+  const one = await who.call.circlePosts.create({ id, post_id: fresh(), content })
+  const created_at = new Date(Date.UTC(2026, 0, 1, 0, minutes++)).toISOString()
+  await rows(sql`update circle_posts set created_at = ${created_at} where id = ${one.id}`)
+  return { ...one, created_at }
 }
 const feed = async (who: Actor, id: string) => {
   const { items, pinned } = await who.call.circlePosts.list({ id })
@@ -42,6 +43,8 @@ test('a post has its author and reaches every member of the circle live', async 
       folded: false,
     },
   })
+  const isNow = sql`created_at between now() - interval '1 hour' and now() + interval '1 second'`
+  expect(await rows(sql`select ${isNow} as now from circle_posts where id = ${post_id}`)).toEqual([{ now: true }])
   // Ids alone: it may be gone, or hidden, when the event is replayed.
   const told = { type: 'circle.posted', circle_id: id, post_id }
   const heard = [[told], [told], []]
@@ -58,7 +61,8 @@ test('the same post_id again answers the same post, even after an edit; with oth
   const first = await post(ama, id)
   const tab = await events(kofi)
   const before = await state()
-  expect(await post(ama, id, 'Hello', first.id)).toEqual(first)
+  const again = () => ama.call.circlePosts.create({ id, post_id: first.id, content: 'Hello' })
+  expect(await again()).toEqual(first)
   for (const [who, circle_id, content] of [
     [ama, id, 'Other'],
     [ama, other, 'Hello'],
@@ -71,7 +75,7 @@ test('the same post_id again answers the same post, even after an edit; with oth
   expect(await state()).toBe(before)
   expect(await tab.settled()).toEqual([])
   const edited = await ama.call.circlePosts.update({ id: first.id, content: 'Hello all' })
-  expect(await post(ama, id, 'Hello', first.id)).toEqual(edited)
+  expect(await again()).toEqual(edited)
   tab.close()
 })
 

@@ -5,8 +5,16 @@ import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { isDatabaseAway } from '#server/platform/database-away.ts'
 import type { Log } from '#server/platform/log.ts'
 
-/** The parts that a test may put others in place of; `limitMs` is how long a ranking may take. */
-export type Engine = { vocabulary: () => Vocabulary; explainPair: typeof explainPair; limitMs: number }
+/**
+ * The parts that a test may put others in place of; `limitMs` is how long a ranking may take, `late` the signal that is
+ * aborted once so many milliseconds are over.
+ */
+export type Engine = {
+  vocabulary: () => Vocabulary
+  explainPair: typeof explainPair
+  limitMs: number
+  late: (limitMs: number) => AbortSignal
+}
 
 export type Matching = {
   /** How long some work of the engine may take, in milliseconds. */
@@ -32,6 +40,7 @@ const isPercent = (score: number) => Number.isInteger(score) && score >= 0 && sc
 export function createMatching(log: Log, engine: Partial<Engine> = {}): Matching {
   const { vocabulary: read, explainPair: explain } = { vocabulary, explainPair, ...engine }
   const limitMs = () => engine.limitMs ?? ENGINE_MS
+  const lateAfter = engine.late ?? timeLimit
   let loggedAt = -Infinity
   const failed = (error: unknown) => {
     const now = performance.now()
@@ -49,21 +58,26 @@ export function createMatching(log: Log, engine: Partial<Engine> = {}): Matching
       return explained
     },
     attempt: async (work) => {
-      const late = new AbortController()
-      const limit = limitMs()
-      const timer = setTimeout(() => late.abort(new Error(`it takes over ${limit} ms`)), limit)
-      const tooLate = new Promise<never>((_, reject) => {
-        late.signal.addEventListener('abort', () => reject(late.signal.reason as Error), { once: true })
-      })
+      const late = lateAfter(limitMs())
+      const { promise: tooLate, reject } = Promise.withResolvers<never>()
+      const giveUp = () => reject(late.reason as Error)
+      late.addEventListener('abort', giveUp, { once: true })
       try {
-        return await Promise.race([Promise.resolve(late.signal).then(work), tooLate])
+        late.throwIfAborted()
+        return await Promise.race([Promise.resolve(late).then(work), tooLate])
       } catch (error) {
         // The database is looked after elsewhere; without it the fallback fails as well.
         if (!isDatabaseAway(error)) failed(error)
         return null
       } finally {
-        clearTimeout(timer)
+        late.removeEventListener('abort', giveUp)
       }
     },
   }
+}
+
+function timeLimit(ms: number): AbortSignal {
+  const late = new AbortController()
+  setTimeout(() => late.abort(new Error(`it takes over ${ms} ms`)), ms).unref()
+  return late.signal
 }

@@ -13,7 +13,8 @@ import options from '#scripts/server-options.json' with { type: 'json' }
 const MAIN = join(import.meta.dirname, '../../dist/server/main.js')
 /** Compiled modules of an earlier start, as scripts/start.mjs uses them. */
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../node_modules/.cache/daraja56/compiled')
-const START_MS = 60_000
+/** Only a start that hangs takes so long. */
+const START_MS = 180_000
 const POLL_MS = 10
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null }

@@ -1,20 +1,24 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFocusFallback } from './focus-fallback.ts'
 
 let end: () => void
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   end = startFocusFallback()
 })
-afterEach(() => end())
+afterEach(() => {
+  end()
+  vi.useRealTimers()
+})
 
 const show = (html: string) => (document.body.innerHTML = html)
 const find = (id: string) => document.getElementById(id) as HTMLElement
 const focus = (id: string) => find(id).focus()
 const focused = () => document.activeElement?.id ?? ''
 /** Longer than the fallback waits for the page to move the focus itself. */
-const moment = () => new Promise((resolve) => setTimeout(resolve, 100))
+const moment = () => vi.advanceTimersByTimeAsync(100)
 
 const rows = (...names: string[]) =>
   names.map((name) => `<li data-row id="${name}"><button id="${name}-button"></button></li>`).join('')
@@ -87,6 +91,17 @@ test('focus that moved by itself is left alone', async () => {
   show('<main id="main"><h1></h1><button id="gone"></button><input id="field"></main>')
   focus('gone')
   find('gone').remove()
+  focus('field')
+  await moment()
+  expect(focused()).toBe('field')
+})
+
+test('a page that moves the focus itself has a moment for it', async () => {
+  show('<main id="main"><h1 id="title"></h1><button id="gone"></button><input id="field"></main>')
+  focus('gone')
+  find('gone').remove()
+  await vi.advanceTimersByTimeAsync(40)
+  expect(focused()).toBe('')
   focus('field')
   await moment()
   expect(focused()).toBe('field')
