@@ -13,6 +13,7 @@ import type {
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { readCaller } from '#server/account/caller.ts'
 import type { Context } from '#server/app.ts'
+import { isFileForm, takesFile } from '#server/body-max.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
 import { requireCaller } from '#server/procedure.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
@@ -38,8 +39,7 @@ export function leaveBody({
 }: Request & { next: (options: Request) => Promise<StandardHandleResult> }) {
   const { request, context } = options
   if (request.method === 'GET') return next(options)
-  const isForm = /^multipart\/form-data\b/i.test(String(request.headers['content-type'] ?? ''))
-  const body = (isForm && context.readForm) || request.body
+  const body = bodyOf(request, context)
   const readInput: Context['readInput'] = async (params, procedure) => {
     try {
       return await codec.decode({ ...request, body }, params, procedure)
@@ -49,6 +49,12 @@ export function leaveBody({
     }
   }
   return next({ ...options, request: { ...request, body: async () => undefined }, context: { ...context, readInput } })
+}
+
+/** How a body is read. One that is no form is not read where a file is sent to: it is refused as if it were empty. */
+function bodyOf({ url, headers, body }: Request['request'], { readForm }: Context): () => Promise<unknown> {
+  if (readForm && isFileForm(String(headers['content-type'] ?? ''))) return readForm
+  return takesFile(url.pathname) ? async () => undefined : body
 }
 
 /** Reads the body when its schema is about to check it: after the middlewares that say who may ask and how often. */

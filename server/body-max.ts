@@ -31,16 +31,21 @@ export function refusalOfBody(
     return { status: 411, code: 'LENGTH_REQUIRED', message: 'Please send the length of the body.' }
   const length = Number(headers['content-length'] ?? 0)
   if (length <= ORDINARY) return null
-  if (length > maxOf(path, headers['content-type'] ?? ''))
+  if (length > maxOf(path, headers['content-type']))
     return { status: 413, code: 'PAYLOAD_TOO_LARGE', message: tooLargeText(path).message }
   if (!sessionTokenOf(headers.cookie ?? null, config))
     return { status: 401, code: 'UNAUTHORIZED', message: COMMON_TEXTS.unauthorized.message }
   return null
 }
 
-/** Whether a form with a file is sent to this address: it may take as long as it comes on (read-form.ts). */
+/** Whether a form with a file is sent to this address. */
 export function takesFile(path: string): boolean {
   return PICTURES.has(path) || ATTACHMENTS.test(path)
+}
+
+/** Whether a body of this type is a form that may have a file: it may take as long as it comes on (read-form.ts). */
+export function isFileForm(type = ''): boolean {
+  return /^multipart\/form-data\b/i.test(type)
 }
 
 function tooLargeText(path: string) {
@@ -48,7 +53,7 @@ function tooLargeText(path: string) {
   return ATTACHMENTS.test(path) ? ATTACHMENT_TEXTS.tooLarge : COMMON_TEXTS.bodyTooLarge
 }
 
-function maxOf(path: string, type: string): number {
-  if (takesFile(path)) return /^multipart\/form-data\b/i.test(type) ? FILE : ORDINARY
+function maxOf(path: string, type?: string): number {
+  if (takesFile(path)) return isFileForm(type) ? FILE : ORDINARY
   return path === '/api/blogs' || path.startsWith('/api/blogs/') ? POST : ORDINARY
 }

@@ -13,7 +13,7 @@ import type { App, Context, RequestInfo } from '#server/app.ts'
 import { createAssistant } from '#server/assistant/platform-chat.ts'
 import type { Assistant } from '#server/assistant/platform-chat.ts'
 import { leaveBody, readBodyLast } from '#server/body-last.ts'
-import { refusalOfBody, takesFile } from '#server/body-max.ts'
+import { isFileForm, refusalOfBody, takesFile } from '#server/body-max.ts'
 import { covers } from '#server/circles/cover-files.ts'
 import { avatars } from '#server/members/avatar-files.ts'
 import { sendAttachment } from '#server/attachments/send-attachment.ts'
@@ -75,7 +75,8 @@ async function answer(
   const url = URL.parse(request.url ?? '/', app.config.publicUrl)
   logWhenDone(app, info, request, response)
   endUnread(request, response)
-  if (!url || !takesFile(url.pathname)) limitBody(request, response)
+  const bringsFile = url !== null && takesFile(url.pathname) && isFileForm(request.headers['content-type'])
+  if (!bringsFile) limitBody(request, response)
   response.setHeader('x-request-id', info.id)
   secure(response, app.config)
   if (!url) return refuse(response, 400, 'BAD_REQUEST', 'Bad request')

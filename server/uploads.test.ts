@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { AVATAR, AVATAR_TEXTS } from '#contract/members.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
@@ -102,6 +102,16 @@ describe('before a body has arrived', () => {
     request.end()
   })
 
+  test.each(['/api/avatars', '/api/circle-covers', `/api/conversations/${crypto.randomUUID()}/attachments`])(
+    '%s refuses what is no form, and waits for none of it',
+    async (path) => {
+      const request = send(await member('Ama'), path, 'application/json', 1000, '{')
+      expect(await request.answer).toMatch(/^HTTP\/1\.1 40[04] /)
+      expect(app.uploads.size).toBe(0)
+      request.end()
+    },
+  )
+
   test('a file that is too long is refused where it is too long, and the line goes on when the rest has come', async () => {
     const ama = await member('Ama')
     const rest = 200_000
@@ -128,6 +138,14 @@ test('who is banned while a slow body arrives is refused when it is there, and n
   expect(await request.answer).toMatch(/^HTTP\/1\.1 (401|404) /)
   request.end()
   expect(await state()).toBe(before)
+})
+
+test('an upload that fails counts, so that nobody tries for ever what fails', async () => {
+  const ama = await member('Ama')
+  const failing = vi.spyOn(app, 'inTransaction').mockRejectedValue(new Error('a fault of ours'))
+  for (let n = 0; n < 4; n++) expect((await upload(ama, LARGEST_PICTURE)).status).toBe(500)
+  failing.mockRestore()
+  expect((await upload(ama, LARGEST_PICTURE)).status).toBe(429)
 })
 
 describe('at once', () => {

@@ -1,12 +1,11 @@
-import { ORPCError } from '@orpc/server'
 import type { Caller, Context } from '#server/app.ts'
-import { TooMany } from '#server/platform/limits.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
 import { base } from '#server/procedure.ts'
 
 /**
  * For procedures that take a file, after who asks is known: the member's limit counts it, and it has a place among the
- * uploads under way, before the first byte of it is read. What fails through no fault of the member is not counted.
+ * uploads under way, before the first byte of it is read. What fails because the server has no room for it, or cannot
+ * reach its store, is not counted. Every other failure is, or it could be caused without end.
  */
 export const whileUploading = base
   .$context<Context & { caller: Caller }>()
@@ -18,8 +17,7 @@ export const whileUploading = base
       await app.limits.consume('upload', caller.user_id)
       return await next()
     } catch (error) {
-      const isRefusal = error instanceof TooMany || (error instanceof ORPCError && error.status < 500)
-      if (!isRefusal) await app.limits.giveBack('upload', caller.user_id)
+      if (error instanceof Overloaded) await app.limits.giveBack('upload', caller.user_id)
       throw error
     } finally {
       free()

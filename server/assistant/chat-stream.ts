@@ -14,7 +14,11 @@ export type ChatStream = {
   broken(): void
 }
 
-export function openChatStream(response: ServerResponse): ChatStream {
+/**
+ * Begins the answer. A reader who has not taken what was written when `late` aborts, or stops taking after that, is cut
+ * off: whoever reads slowly would otherwise keep the call at the provider open.
+ */
+export function openChatStream(response: ServerResponse, late: AbortSignal): ChatStream {
   const id = `chatcmpl-${randomUUID()}`
   const created = Math.floor(Date.now() / 1000)
   const chunk = (delta: object, finish_reason: 'stop' | null = null) =>
@@ -22,9 +26,15 @@ export function openChatStream(response: ServerResponse): ChatStream {
   // Proxies hold back what they think is a page.
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
   response.write(chunk({ role: 'assistant', content: '' }))
+  const cutOff = () => {
+    if (response.writableNeedDrain || response.writableEnded) response.destroy()
+  }
+  late.addEventListener('abort', cutOff)
+  response.once('close', () => late.removeEventListener('abort', cutOff))
   return {
     write: async (content) => {
       if (response.write(chunk({ content })) || response.destroyed) return
+      if (late.aborted) return void response.destroy()
       await new Promise<void>((resolve) => {
         response.once('drain', resolve)
         response.once('close', resolve)

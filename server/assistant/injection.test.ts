@@ -66,7 +66,7 @@ describe('fifty lines against the built-in engine', async () => {
 describe('fifty lines against a model that obeys everybody', async () => {
   const model = await startModel()
   afterAll(() => model.stop())
-  const { app, visitor } = await peopled(model.settings)
+  const { app, visitor } = await peopled({ ...model.settings, AI_DAILY_LIMIT: '10000000' })
   // It says all that it was given, and then what it was asked for.
   model.answer = ({ system, user }) => `${system}\n${user}`
 

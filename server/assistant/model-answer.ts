@@ -12,10 +12,13 @@ const PASSAGES = 6
 const TOKENS_MAX = 400
 const LENGTH_MAX = 2_000
 
-type Question = { turns: AssistantTurn[]; search: Search; language: Language } & Pick<AiCall, 'who' | 'signal'>
+type Question = { turns: AssistantTurn[]; search: Search; language: Language } & Pick<
+  AiCall,
+  'who' | 'allowance' | 'signal'
+>
 
-/** The model's answer as it comes, from the passages that speak of the question. @throws AiFailure */
-export function modelAnswer(ai: Ai, { turns, search, language, who, signal }: Question) {
+/** The model's answer as it comes, from the passages that speak of the question. @throws as ai.stream does */
+export function modelAnswer(ai: Ai, { turns, search, language, who, allowance, signal }: Question) {
   const unknown = textIn(language, ASSISTANT_TEXTS.unknown)
   const pieces = ai.stream({
     purpose: 'assistant',
@@ -23,6 +26,7 @@ export function modelAnswer(ai: Ai, { turns, search, language, who, signal }: Qu
     messages: promptFor(turns, passagesFor(turns, search, PASSAGES), language),
     maxTokens: TOKENS_MAX,
     maxLength: LENGTH_MAX,
+    ...(allowance ? { allowance } : {}),
     ...(signal ? { signal } : {}),
   })
   return withoutRules(pieces, { rules: rulesOf(language), allowed: unknown, instead: unknown })

@@ -156,8 +156,7 @@ describe('without a provider', async () => {
 
 describe('with a provider', async () => {
   const model = await startModel({ slowMs: 5 })
-  const times = { LIMIT_ASSISTANT: '1000000/60' }
-  const started = await startWorld({ ...model.settings, ...times })
+  const started = await startWorld({ ...model.settings, AI_DAILY_LIMIT: '10000000' })
   const { url, visitor, member, rows } = started
   afterAll(async () => {
     await started.stop()
@@ -202,6 +201,16 @@ describe('with a provider', async () => {
     // One that is answered closes the breaker's count.
     model.mood = 'normal'
     expect((await ask(visitor(), 'how do I pause the timer?')).whole).toBe(true)
+  })
+
+  test('of a long conversation the newest turns go along, 6 KB of them', async () => {
+    const turns = Array.from({ length: ASSISTANT_LIMITS.turns - 1 }, (_, at) => ({
+      role: at % 2 ? ('user' as const) : ('assistant' as const),
+      content: `${at} ${'字'.repeat(900)}`,
+    }))
+    expect((await ask(visitor(), ...turns, 'how do I pause the timer?')).whole).toBe(true)
+    const sent = model.asked[0]?.messages.slice(1).map(({ content }) => content[0])
+    expect(sent).toEqual(['7', '8', 'h'])
   })
 
   test('whoever leaves ends the call at the provider', async () => {
@@ -276,11 +285,37 @@ describe('with an allowance', async () => {
   })
 })
 
+describe('with questions as large as they may be', async () => {
+  const model = await startModel()
+  afterAll(() => model.stop())
+  const { member, visitor, rows, stop } = await startWorld(model.settings)
+  afterAll(stop)
+
+  test('a visitor’s network spends a twentieth of the day’s tokens, and not what others may spend', async () => {
+    // The provider does not say what they cost, so that each counts as much as it can have been.
+    model.tokens = undefined
+    const turns = Array.from({ length: ASSISTANT_LIMITS.turns }, () => ({
+      role: 'user' as const,
+      content: '字'.repeat(ASSISTANT_LIMITS.turn),
+    }))
+    const answers = await Promise.all(Array.from({ length: 12 }, async () => ask(visitor(), ...turns)))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect(statuses).toEqual(new Set([200, 429]))
+    const refused = answers.find(({ status }) => status === 429)
+    expect(refused?.answer.body.code).toBe('TOO_MANY_REQUESTS')
+    expect(Number(refused?.answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    const [day] = await rows<{ tokens: number }>(sql`select sum(tokens)::int as tokens from ai_days`)
+    expect(day?.tokens).toBeGreaterThan(20_000)
+    expect(day?.tokens).toBeLessThanOrEqual(50_000)
+    expect((await ask(await member('Ama'), 'how do I pause the timer?')).status).toBe(200)
+  })
+})
+
 describe('with a provider that hangs', async () => {
   const model = await startModel()
   afterAll(() => model.stop())
   const times = { firstWordMs: 300, openMs: 200, retryMs: 1 }
-  const { visitor, stop } = await startWorld(model.settings, undefined, {}, times)
+  const { visitor, stop } = await startWorld({ ...model.settings, AI_DAILY_LIMIT: '10000000' }, undefined, {}, times)
   afterAll(stop)
 
   test('it says so in time however often one asks, everything else goes on, and it answers once the provider does', async () => {

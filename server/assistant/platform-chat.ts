@@ -13,6 +13,7 @@ import { builtInAnswer } from '#server/assistant/built-in.ts'
 import { openChatStream } from '#server/assistant/chat-stream.ts'
 import { Library } from '#server/assistant/library.ts'
 import { modelAnswer } from '#server/assistant/model-answer.ts'
+import { allowanceOf } from '#server/platform/ai/allowance.ts'
 import { AiFailure } from '#server/platform/ai/failure.ts'
 import { readJson } from '#server/platform/http/read-json.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
@@ -81,7 +82,7 @@ async function callerOf(app: App, info: RequestInfo, response: ServerResponse): 
 
 type Asked = Asker & { turns: AssistantTurn[]; signal: AbortSignal }
 
-/** The pieces of the answer. @throws TooMany when the day's allowance is spent */
+/** The pieces of the answer. @throws TooMany when the day's questions are spent; where its tokens are, the pieces do */
 async function answer(app: App, library: Library, { info, caller, turns, signal }: Asked) {
   const language = languageOf({ accept: info.headers.get('accept-language') }, app.config.languages)
   const search = await library.search(language)
@@ -89,7 +90,8 @@ async function answer(app: App, library: Library, { info, caller, turns, signal 
   // What costs nothing needs no allowance.
   await (caller ? app.limits.consume('ai', caller.user_id) : consumeFrom(app.limits, 'assistant', info))
   const who = caller ? { memberId: caller.user_id } : 'visitor'
-  return modelAnswer(app.ai, { turns, search, language, who, signal })
+  const allowance = allowanceOf(app, caller ? { memberId: caller.user_id } : info)
+  return modelAnswer(app.ai, { turns, search, language, who, allowance, signal })
 }
 
 async function* onePiece(text: string): AsyncGenerator<string, void, undefined> {
@@ -103,8 +105,9 @@ async function send(
   pieces: AsyncGenerator<string, void, undefined>,
   response: ServerResponse,
 ): Promise<void> {
+  const late = AbortSignal.timeout(app.ai.wholeMs)
   let piece = await pieces.next()
-  const stream = openChatStream(response)
+  const stream = openChatStream(response, late)
   try {
     for (; !piece.done; piece = await pieces.next()) {
       await stream.write(piece.value)

@@ -15,9 +15,13 @@ export class NotAttachable extends Error {}
  * A file as it is stored: an image encoded anew without metadata and with a preview beside it, everything else as it is.
  * @throws NotAttachable, Overloaded
  */
-export async function prepareFile({ decoder }: Pick<App, 'decoder'>, file: Blob): Promise<Prepared> {
+export async function prepareFile({ decoder, log }: Pick<App, 'decoder' | 'log'>, file: Blob): Promise<Prepared> {
   const bytes = await file.bytes()
-  const type = await kindOf(bytes)
+  const type = await kindOf(bytes).catch((error: unknown) => {
+    // Whoever sends a file chooses what is read wrongly of it: it is none that may be sent.
+    log.warn({ err: error }, 'a file could not be judged')
+    return null
+  })
   if (type === null) throw new NotAttachable()
   if (type !== 'image') return { type, bytes, preview: null, width: null, height: null }
   let size: [number, number] = [0, 0]

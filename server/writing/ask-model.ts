@@ -1,6 +1,7 @@
-import type { AiCall } from '#server/platform/ai/ai.ts'
-import { AiFailure } from '#server/platform/ai/failure.ts'
 import type { App } from '#server/app.ts'
+import type { AiCall } from '#server/platform/ai/ai.ts'
+import { allowanceOf } from '#server/platform/ai/allowance.ts'
+import { AiFailure } from '#server/platform/ai/failure.ts'
 
 /** Seconds after which somebody may ask again whom the provider asked to wait. */
 const RETRY_SECONDS = 60
@@ -12,10 +13,17 @@ type Errors = {
   TOO_MANY_REQUESTS(more: { data: { retry_after: number } }): Error
 }
 
-/** The model's answer as a whole. @throws the error of the procedure that says why there is none */
-export async function askModel({ ai }: Pick<App, 'ai'>, call: AiCall, errors: Errors): Promise<string> {
+/**
+ * The model's answer to a member, as a whole.
+ * @throws the error of the procedure that says why there is none, TooMany when the member's tokens of the day are used up
+ */
+export async function askModel(
+  app: Pick<App, 'ai' | 'config' | 'limits'>,
+  call: AiCall & { who: { memberId: string } },
+  errors: Errors,
+): Promise<string> {
   try {
-    const said = await ai.whole(call)
+    const said = await app.ai.whole({ ...call, allowance: allowanceOf(app, call.who) })
     if (repeatsRules(said, call)) throw new AiFailure('failed', 'it repeats its rules')
     return said
   } catch (error) {

@@ -28,6 +28,9 @@ export type Kept = {
   erased: AbortSignal
 }
 
+/** Milliseconds that a session lasts after its last answer (SESSION_SECONDS of the server). */
+const SESSION_MS = 30 * 86_400_000
+
 let opened: { userId: string; kept: Promise<Kept | null> } | undefined
 
 /**
@@ -74,13 +77,20 @@ async function open(): Promise<Kept> {
   return { database, erased: erased.signal }
 }
 
-/** The answers that are kept, whoever they are for: without a line nobody can say who is signed in. */
-export async function readKeptAnswers(): Promise<KeptAnswer[]> {
+/**
+ * The answers that are kept, whoever they are for: without a line nobody can say who is signed in. What is older than any
+ * session of today can be is deleted: here nobody learns that a session has ended elsewhere.
+ */
+export async function readKeptAnswers(now = Date.now()): Promise<KeptAnswer[]> {
   try {
     const { database } = await open()
-    const answers = await database.getAll('answers')
+    const { store, done } = database.transaction('answers', 'readwrite')
+    const answers = await store.getAll()
+    const isOld = ({ updated_at }: KeptAnswer) => updated_at < now - SESSION_MS
+    for (const { hash } of answers.filter(isOld)) await store.delete(hash)
+    await done
     database.close()
-    return answers
+    return answers.filter((answer) => !isOld(answer))
   } catch {
     return []
   }

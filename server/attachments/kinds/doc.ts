@@ -19,13 +19,15 @@ export function isDoc(bytes: Uint8Array): boolean {
   const directory = sectors?.chain(sectors.directory)
   if (!sectors || !directory) return false
   let isWord = false
-  for (const at of directory)
-    for (let entry = at; entry + ENTRY_BYTES <= at + sectors.size; entry += ENTRY_BYTES) {
+  for (const at of directory) {
+    const end = Math.min(at + sectors.size, bytes.length)
+    for (let entry = at; entry + ENTRY_BYTES <= end; entry += ENTRY_BYTES) {
       const { name, kind, start } = entryAt(bytes, entry)
       if (kind === 0) continue
       if (FOREIGN.test(name)) return false
       if (name === 'WordDocument' && kind === 2) isWord = sectors.begins(start, WORD)
     }
+  }
   return isWord
 }
 
@@ -48,7 +50,8 @@ function openSectors(bytes: Uint8Array) {
   const size = 1 << shift
   const offsetOf = (sector: number) => {
     const at = (sector + 1) * size
-    return at + size <= bytes.length + size - 1 && at < bytes.length ? at : null
+    // The last sector may be shorter than the others.
+    return at < bytes.length ? at : null
   }
   const next = (sector: number): number => {
     const perTable = size / 4

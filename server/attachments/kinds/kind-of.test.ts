@@ -79,6 +79,7 @@ const HOSTILE: [what: string, bytes: Buffer, name: string][] = [
   ['an old Word document that is an archive too', Buffer.concat([docOf(), docxOf()]), 'a.doc'],
   ['a head of a compound file', docOf().subarray(0, 600), 'a.doc'],
   ['a directory that runs in a circle', circling(docOf()), 'a.doc'],
+  ['an old Word document that ends within its directory', cutInDirectory(docOf()), 'a.doc'],
   ['an archive of something else', zipOf([{ name: 'hello.txt', text: 'Hello' }]), 'a.docx'],
   [
     'a spreadsheet',
@@ -132,6 +133,13 @@ const HOSTILE: [what: string, bytes: Buffer, name: string][] = [
 function circling(doc: Buffer): Buffer {
   const copy = Buffer.from(doc)
   copy.writeUInt32LE(1, 512 + 4)
+  return copy
+}
+
+/** The directory is the last sector, of which the file has ten bytes. */
+function cutInDirectory(doc: Buffer): Buffer {
+  const copy = Buffer.concat([doc, Buffer.alloc(10)])
+  copy.writeUInt32LE(doc.length / 512 - 1, 48)
   return copy
 }
 

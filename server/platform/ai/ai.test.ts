@@ -52,6 +52,7 @@ const open = (more: Record<string, string> = {}, times: Partial<AiTimes> = QUICK
     times,
   )
 const reasonOf = (error: unknown) => (error instanceof AiFailure ? error.reason : error)
+const ASKED = tokensAtMost(['Hello there'])
 const failing = (call: Promise<unknown>) => call.then(() => 'answered', reasonOf)
 const spent = async () =>
   (await rows<{ tokens: string }>(database.db, sql`select tokens from ai_days`)).map((r) => Number(r.tokens))
@@ -135,15 +136,35 @@ describe('a call', () => {
     expect(await ai.whole(CALL)).toBe('An answer of the model.')
   })
 
-  test('whose reader stops is ended at the provider', async () => {
+  test('that is ended before it was sent costs nothing', async () => {
+    const signal = AbortSignal.abort(new Error('gone'))
+    await expect(open().whole({ ...CALL, signal })).rejects.toThrow('gone')
+    expect(model.asked).toHaveLength(0)
+    expect(await spent()).toEqual([0])
+  })
+
+  test('that its caller ends before the first word costs what was asked, and nothing of the answer', async () => {
+    model.mood = 'hanging'
+    const leaving = new AbortController()
+    const seen = expect(open().whole({ ...CALL, signal: leaving.signal })).rejects.toThrow('gone')
+    await expect.poll(() => model.asked.length).toBe(1)
+    leaving.abort(new Error('gone'))
+    await seen
+    expect(await spent()).toEqual([ASKED])
+  })
+
+  test('whose reader stops is ended at the provider, and costs what was asked and written', async () => {
     const before = model.left()
     model.mood = 'slow'
     model.answer = () => 'word '.repeat(2_000)
-    for await (const piece of open().stream(CALL)) {
+    let read = ''
+    for await (const piece of open().stream({ ...CALL, maxTokens: 1_000 })) {
       expect(piece).not.toBe('')
-      break
+      read += piece
+      if (read.length > 20) break
     }
     await expect.poll(() => model.left()).toBe(before + 1)
+    expect(await spent()).toEqual([ASKED + read.length])
   })
 
   test('answers in plain text without control signs, cut to length', async () => {
@@ -179,6 +200,28 @@ describe('the breaker', () => {
     for (let n = 0; n < 7; n++) expect(await failing(ai.whole(CALL))).toBe('failed')
     model.mood = 'normal'
     expect(await failing(ai.whole(CALL))).toBe('answered')
+    expect(await failing(ai.whole(CALL))).toBe('answered')
+  })
+
+  test('is not opened by empty answers: the provider has answered', async () => {
+    const ai = open()
+    model.answer = () => ''
+    for (let n = 0; n < 6; n++) expect(await failing(ai.whole(CALL))).toBe('failed')
+    model.answer = () => 'An answer of the model.'
+    expect(await failing(ai.whole(CALL))).toBe('answered')
+  })
+
+  test('is not opened by readers who take longer than an answer may', async () => {
+    const ai = open({}, { ...QUICK, wholeMs: 300 })
+    model.mood = 'slow'
+    model.answer = () => 'word '.repeat(2_000)
+    const readSlowly = async () => {
+      const before = model.left()
+      for await (const _ of ai.stream(CALL)) await expect.poll(() => model.left()).toBe(before + 1)
+    }
+    for (let n = 0; n < 6; n++) expect(await failing(readSlowly())).toBe('failed')
+    model.mood = 'normal'
+    model.answer = () => 'An answer of the model.'
     expect(await failing(ai.whole(CALL))).toBe('answered')
   })
 

@@ -4,14 +4,17 @@ import type { Config } from '#server/platform/config.ts'
 import type { AiSettings } from '#server/platform/config-ai.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Allowance } from './allowance.ts'
+import { Bill } from './bill.ts'
 import { Breaker } from './breaker.ts'
 import type { Outcome } from './breaker.ts'
 import { AiFailure } from './failure.ts'
 import { PlainText } from './plain-text.ts'
 import { askProvider } from './provider.ts'
-import type { ChatMessage, Piece } from './provider.ts'
+import type { ChatMessage } from './provider.ts'
 import type { AiPurpose } from './purposes.ts'
 import { reserve, settle, tokensAtMost } from './spending.ts'
+import type { Reservation } from './spending.ts'
 
 /** Milliseconds: to the first word, for the whole answer, that an open breaker lets nobody through, before a second try. */
 export type AiTimes = { firstWordMs: number; wholeMs: number; openMs: number; retryMs: number }
@@ -30,6 +33,8 @@ export type AiCall = {
   maxTokens: number
   /** Characters (UTF-16 units) of the answer, which is cut there. */
   maxLength?: number
+  /** The tokens that whoever asks may use of the day's (allowance.ts), for what everybody may call. */
+  allowance?: Allowance
   /** Ends the call, at the provider too. */
   signal?: AbortSignal
 }
@@ -41,9 +46,12 @@ export type AiCall = {
 export type Ai = {
   /** Whether the settings name a provider; without one the built-in engine answers. */
   readonly isConfigured: boolean
+  /** Milliseconds that a whole answer may take, also to reach its reader. */
+  readonly wholeMs: number
   /**
    * The answer as it comes, in pieces that are never empty. Whoever stops reading ends the call at the provider.
-   * @throws AiFailure before the first piece or after any, and the reason of `signal` when that has ended it
+   * @throws AiFailure before the first piece or after any, TooMany when `allowance` is used up, and the reason of
+   * `signal` when that has ended it
    */
   stream(call: AiCall): AsyncGenerator<string, void, undefined>
   /** The answer as a whole, trimmed and never empty. @throws as stream does */
@@ -64,7 +72,7 @@ export function createAi({ config, clock, db, log }: Parts, times: Partial<AiTim
       outcome = 'answered'
     } catch (error) {
       if (error instanceof AiFailure) {
-        outcome = error.isOfUs ? 'left' : error.reason === 'failed' ? 'failed' : 'answered'
+        outcome = error.isOfUs ? 'left' : error.answered ? 'answered' : 'failed'
         log.warn({ purpose: call.purpose, reason: error.message }, 'language model')
       }
       throw error
@@ -74,6 +82,7 @@ export function createAi({ config, clock, db, log }: Parts, times: Partial<AiTim
   }
   return {
     isConfigured: config.ai !== null,
+    wholeMs: limits.wholeMs,
     stream,
     whole: async (call) => {
       let text = ''
@@ -88,53 +97,56 @@ type Spending = Omit<Parts, 'config'> & { settings: AiSettings; limits: AiTimes 
 /** Makes a call with tokens that are reserved for it, and gives back those that it did not use. */
 async function* spend(call: AiCall, { settings, clock, db, log, limits }: Spending) {
   const asked = tokensAtMost(call.messages.map(({ content }) => content))
+  const most = asked + call.maxTokens
+  const bill = new Bill(asked, most)
   const day = clock.now().toISOString().slice(0, 10)
-  const reserved = await reserve(db, day, asked + call.maxTokens, settings.dailyLimit)
-  if (!reserved) throw new AiFailure('credits_depleted', 'AI_DAILY_LIMIT is used up', { free: true, isOfUs: true })
-  // Where the provider does not say what a call cost, and it may have cost something, it cost what was reserved.
-  let tokens = reserved.tokens
+  const settleOwn = await call.allowance?.(most)
+  let reserved: Reservation | null = null
   try {
-    for await (const piece of answerInTime(call, settings, limits)) {
-      if ('tokens' in piece) tokens = piece.tokens
-      else yield piece.text
-    }
+    reserved = await reserve(db, day, most, settings.dailyLimit)
+    if (!reserved) throw new AiFailure('credits_depleted', 'AI_DAILY_LIMIT is used up', { isOfUs: true })
+    yield* answerInTime(call, bill, { settings, limits })
   } catch (error) {
-    if (error instanceof AiFailure && error.free) tokens = 0
+    bill.ended ||= !call.signal?.aborted
     throw error
   } finally {
     const userId = call.who === 'visitor' ? null : call.who.memberId
-    await settle(db, reserved, { tokens, purpose: call.purpose, userId }).catch((error: unknown) =>
-      // What stays reserved is counted as spent, so that the limit holds all the same.
+    const used = { tokens: bill.tokens, purpose: call.purpose, userId }
+    await Promise.all([reserved && settle(db, reserved, used), settleOwn?.(bill.tokens)]).catch((error: unknown) =>
+      // What stays reserved is counted as spent, so that the limits hold all the same.
       log.warn({ err: error }, 'language model: what a call cost could not be noted'),
     )
   }
 }
 
+type Asking = Pick<Spending, 'settings' | 'limits'>
+
 /** The pieces of an answer as plain text, within the time limits. */
-async function* answerInTime(call: AiCall, settings: AiSettings, limits: AiTimes): AsyncGenerator<Piece> {
+async function* answerInTime(call: AiCall, bill: Bill, { settings, limits }: Asking) {
   const over = new AbortController()
   const signal = call.signal ? AbortSignal.any([over.signal, call.signal]) : over.signal
-  const end = (why: string) => over.abort(new AiFailure('failed', why))
+  const end = (why: string, isOfUs = false) => over.abort(new AiFailure('failed', why, { isOfUs }))
+  const reader = new Stopwatch()
   const firstWord = setTimeout(() => end('no word in time'), limits.firstWordMs)
-  const whole = setTimeout(() => end('not done in time'), limits.wholeMs)
+  // A provider is not to blame for a reader who took most of the time.
+  const whole = setTimeout(() => end('not done in time', reader.ms > limits.wholeMs / 2), limits.wholeMs)
   const plain = new PlainText(call.maxLength ?? call.maxTokens * LETTERS_A_TOKEN)
   let said = false
   try {
-    for await (const piece of withRetries(call, settings, { signal, limits })) {
-      if ('tokens' in piece) {
-        yield piece
-        continue
-      }
-      const text = plain.next(piece.text)
+    for await (const piece of withRetries(call, bill, { settings, limits, signal })) {
+      const text = plain.next(piece)
       if (text === '') continue
       if (text.trim() !== '') {
         said = true
         clearTimeout(firstWord)
       }
-      yield { text }
+      reader.start()
+      yield text
+      reader.stop()
       if (plain.isFull) return
     }
-    if (!said) throw new AiFailure('failed', 'an empty answer')
+    bill.ended = true
+    if (!said) throw new AiFailure('failed', 'an empty answer', { answered: true })
   } finally {
     clearTimeout(firstWord)
     clearTimeout(whole)
@@ -143,18 +155,46 @@ async function* answerInTime(call: AiCall, settings: AiSettings, limits: AiTimes
   }
 }
 
-/** Asks again, twice at most, where the provider failed before its first word. */
+/** The texts of an answer; asks again, twice at most, where the provider failed before its first word. */
 async function* withRetries(
   { messages, maxTokens }: AiCall,
-  settings: AiSettings,
-  { signal, limits }: { signal: AbortSignal; limits: AiTimes },
-): AsyncGenerator<Piece> {
+  bill: Bill,
+  { settings, limits, signal }: Asking & { signal: AbortSignal },
+): AsyncGenerator<string> {
   for (let retry = 0; ; retry++)
     try {
       signal.throwIfAborted()
-      return yield* askProvider(settings, { messages, maxTokens, signal })
+      bill.sent = true
+      for await (const piece of askProvider(settings, { messages, maxTokens, signal }))
+        if ('tokens' in piece) bill.told = piece.tokens
+        else {
+          bill.write(piece.text)
+          yield piece.text
+        }
+      return
     } catch (error) {
-      if (!(error instanceof AiFailure && error.passing && retry < RETRIES)) throw error
+      if (!(error instanceof AiFailure)) throw error
+      if (error.free) bill.sent = false
+      if (!error.passing || retry >= RETRIES) throw error
       await sleep(limits.retryMs * 2 ** retry, undefined, { signal }).catch(() => signal.throwIfAborted())
     }
+}
+
+/** Milliseconds between its starts and stops, together. */
+class Stopwatch {
+  #before = 0
+  #since: number | null = null
+
+  start(): void {
+    this.#since = performance.now()
+  }
+
+  stop(): void {
+    this.#before = this.ms
+    this.#since = null
+  }
+
+  get ms(): number {
+    return this.#before + (this.#since === null ? 0 : performance.now() - this.#since)
+  }
 }

@@ -14,12 +14,19 @@ export class AiFailure extends Error {
   readonly free: boolean
   /** Whether it says nothing about the provider. */
   readonly isOfUs: boolean
-  constructor(reason: AiFailureReason, detail = '', { passing = false, free = false, isOfUs = false } = {}) {
+  /** Whether the provider works and has answered, only with nothing that is of use. */
+  readonly answered: boolean
+  constructor(
+    reason: AiFailureReason,
+    detail = '',
+    { passing = false, free = false, isOfUs = false, answered = reason !== 'failed' } = {},
+  ) {
     super(detail ? `${reason}: ${detail}` : reason)
     this.name = 'AiFailure'
     this.reason = reason
     this.passing = passing
     this.free = free
     this.isOfUs = isOfUs
+    this.answered = answered
   }
 }
