@@ -8,9 +8,9 @@ import type { Database } from '#server/platform/db.ts'
 import { placeOfFiles } from '#server/platform/files-place.ts'
 import { createLog } from '#server/platform/log.ts'
 import { joinProcesses } from '#server/platform/processes.ts'
+import type { Processes } from '#server/platform/processes.ts'
 import { freshDatabase, onPostgres } from '#test/database.ts'
 
-const BEAT_MS = 200
 const cleanUp: (() => unknown)[] = []
 afterEach(async () => {
   for (const act of cleanUp.splice(0).toReversed()) await act()
@@ -24,7 +24,7 @@ async function open(): Promise<Database> {
 }
 
 /** A process on the database, with what it logs. */
-function begin(database: Database, own: { files?: string; redis?: boolean } = {}, beatMs = BEAT_MS) {
+function begin(database: Database, own: { files?: string; redis?: boolean } = {}, beatMs?: number) {
   const lines: string[] = []
   const log = Object.assign(createLog('silent'), { warn: (line: string) => void lines.push(line) })
   const joined = joinProcesses(database, () => ({ files: 'disk:one', redis: true, ...own }), log, beatMs)
@@ -33,7 +33,20 @@ function begin(database: Database, own: { files?: string; redis?: boolean } = {}
 }
 const count = async ({ db }: Database) =>
   (await rows<{ n: number }>(db, sql`select count(*)::int as n from processes`))[0]?.n
-const beats = () => new Promise((resolve) => void setTimeout(resolve, 5 * BEAT_MS))
+
+/** Lets each of them look until every row is newer than the beginning of the last one, and then once more: all have seen all. */
+async function meet({ db }: Database, ...all: Pick<Processes, 'beat'>[]) {
+  const beat = async () => {
+    for (const one of all) await one.beat()
+  }
+  const haveBeaten = async () => {
+    await beat()
+    const [found] = await rows<{ so: boolean }>(db, sql`select min(beat_at) > max(started_at) as so from processes`)
+    return found?.so
+  }
+  await expect.poll(haveBeaten).toBe(true)
+  await beat()
+}
 
 const REDIS = expect.stringContaining('REDIS_URL') as string
 const FILES = expect.stringContaining('S3_BUCKET') as string
@@ -48,20 +61,30 @@ describe(`processes of one database (${onPostgres ? 'Postgres' : 'the embedded o
   ])('%s: both say what is wrong, and log it once', async (_, first, second, expected) => {
     const database = await open()
     const both = [begin(database, first), begin(database, second)]
-    if (expected.length > 0) await expect.poll(() => both.map((one) => one.warnings())).toEqual([expected, expected])
-    await beats()
+    await meet(database, ...both)
+    for (const one of both) await one.beat()
     for (const one of both) {
       expect(one.warnings()).toEqual(expected)
       expect(one.lines).toEqual(expected)
     }
   })
 
+  test('looks again and again, unasked', async () => {
+    const database = await open()
+    const first = begin(database, { redis: false }, 20)
+    await first.beat()
+    begin(database, {}, 20)
+    await expect.poll(() => first.warnings()).toEqual([REDIS])
+  })
+
   test('one that ends takes its row away, and the other says that all is well again', async () => {
     const database = await open()
     const [stays, ends] = [begin(database, { redis: false }), begin(database)]
-    await expect.poll(() => stays.warnings()).toHaveLength(1)
+    await meet(database, stays, ends)
+    expect(stays.warnings()).toHaveLength(1)
     await ends.stop()
-    await expect.poll(() => stays.warnings()).toEqual([])
+    await stays.beat()
+    expect(stays.warnings()).toEqual([])
     expect(stays.lines).toEqual([REDIS, expect.stringMatching(/^No longer: .*REDIS_URL/) as string])
     expect(await count(database)).toBe(1)
   })
@@ -77,8 +100,9 @@ describe(`processes of one database (${onPostgres ? 'Postgres' : 'the embedded o
     await leave(1)
     await leave(61)
     const starts = begin(database)
-    await expect.poll(() => count(database)).toBe(2)
-    await beats()
+    await starts.beat()
+    expect(await count(database)).toBe(2)
+    await starts.beat()
     expect([starts.warnings(), starts.lines]).toEqual([[], []])
   })
 
@@ -88,10 +112,11 @@ describe(`processes of one database (${onPostgres ? 'Postgres' : 'the embedded o
     const refusing = new Proxy(database.db, {
       get: (db, key) => (isAway && key === 'execute' ? () => Promise.reject(new Error('away')) : Reflect.get(db, key)),
     })
-    const [one] = [begin({ ...database, db: refusing }, { redis: false }), begin(database)]
-    await expect.poll(() => one.warnings()).toHaveLength(1)
+    const [one, other] = [begin({ ...database, db: refusing }, { redis: false }), begin(database)]
+    await meet(database, one, other)
+    expect(one.warnings()).toHaveLength(1)
     isAway = true
-    await beats()
+    for (let n = 0; n < 3; n++) await one.beat()
     expect([one.warnings(), one.lines]).toEqual([[REDIS], [REDIS]])
     await one.stop()
   })
@@ -101,7 +126,7 @@ test('the embedded database has one process, which writes nothing', async () => 
   const database = await freshDatabase()
   cleanUp.push(database.close)
   const alone = begin({ ...database, kind: 'embedded' }, { redis: false })
-  await beats()
+  await alone.beat()
   expect([alone.warnings(), await count(database)]).toEqual([[], 0])
 })
 

@@ -11,6 +11,8 @@ import { PROJECT } from './project.ts'
 export type Processes = {
   /** What is wrong between the processes of this database, a sentence each, without names of machines. */
   warnings(): string[]
+  /** Writes and looks now, apart from every ten seconds; resolves when that is done, or could not be. */
+  beat(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,14 +28,14 @@ const VERSION = (JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
  * A database that is away changes nothing: the last answer stays.
  */
 export function joinProcesses(database: Database, describe: () => Own, log: Log, beatMs = BEAT_MS): Processes {
-  if (database.kind === 'embedded') return { warnings: () => [], stop: async () => {} }
+  if (database.kind === 'embedded') return { warnings: () => [], beat: async () => {}, stop: async () => {} }
   const own = describe()
   const { db } = database
   const id = randomUUID()
   let warnings: string[] = []
   let running: Promise<void> | null = null
 
-  const beat = async () => {
+  const look = async () => {
     // A row of before this one began, or of a process that was killed, proves nobody's life.
     const others = await rows<Own>(
       db,
@@ -54,15 +56,21 @@ export function joinProcesses(database: Database, describe: () => Own, log: Log,
     warnings = found
   }
   const tick = () => {
-    running ??= beat()
+    running ??= look()
       .catch(() => {})
       .finally(() => (running = null))
+    return running
   }
-  tick()
-  const timer = setInterval(tick, beatMs).unref()
+  void tick()
+  const timer = setInterval(() => void tick(), beatMs).unref()
 
   return {
     warnings: () => warnings,
+    beat: async () => {
+      // One that runs may have looked before what the caller waits for.
+      await running
+      await tick()
+    },
     stop: async () => {
       clearInterval(timer)
       await running

@@ -18,6 +18,17 @@ type Message = { from: string; line: number } & (
 /** How long a process that starts waits for Redis. */
 const WAIT_MS = 1_500
 
+/** Where a bus takes the time from, in milliseconds, and what it does again and again, until the function that is returned is called. */
+export type BusTime = { now(): number; every(ms: number, act: () => void): () => void }
+
+const systemTime: BusTime = {
+  now: () => performance.now(),
+  every: (ms, act) => {
+    const timer = setInterval(act, ms).unref()
+    return () => clearInterval(timer)
+  },
+}
+
 type Receiver = { receive: (signal: object) => void; missed: () => void }
 
 /**
@@ -25,7 +36,11 @@ type Receiver = { receive: (signal: object) => void; missed: () => void }
  * what the others missed while it was away is reported on both ends. Resolves when it hears the others, or without them
  * when Redis does not answer.
  */
-export async function redisBus(redis: Pick<RedisConnections, 'prefix' | 'connect'>, log: Log): Promise<Bus> {
+export async function redisBus(
+  redis: Pick<RedisConnections, 'prefix' | 'connect'>,
+  log: Log,
+  time = systemTime,
+): Promise<Bus> {
   const channel = `${redis.prefix}live`
   const me = randomUUID()
   const [out, into] = [redis.connect(), redis.connect()]
@@ -77,7 +92,7 @@ export async function redisBus(redis: Pick<RedisConnections, 'prefix' | 'connect
     const { from, kind } = message
     // Our own signals have arrived when they were published.
     if (from === me) return
-    peers.hear(from, performance.now())
+    peers.hear(from, time.now())
     if (message.line < (lines.get(from) ?? 0)) return
     lines.set(from, message.line)
     if (kind === 'signal') return receivers.forEach(({ receive }) => receive(message.signal))
@@ -88,18 +103,18 @@ export async function redisBus(redis: Pick<RedisConnections, 'prefix' | 'connect
     lines.delete(from)
   })
 
-  const beat = setInterval(() => {
+  const stopBeating = time.every(BEAT_MS, () => {
     // Without a line everybody is silent; when it is back, all is taken for missed anyway.
     if (isListening) {
       // A Redis that stands still closes no connection: without an answer this one is given up.
       into.ping().catch(() => {})
-      if (peers.check(performance.now())) {
+      if (peers.check(time.now())) {
         log.warn('another process ended without saying so: streams ask again')
         receivers.forEach(({ missed }) => missed())
       }
     }
     if (out.status === 'ready') void tell('beat')
-  }, BEAT_MS).unref()
+  })
 
   await Promise.race([listening, sleep(WAIT_MS, undefined, { ref: false })])
   return {
@@ -111,7 +126,7 @@ export async function redisBus(redis: Pick<RedisConnections, 'prefix' | 'connect
     },
     subscribe: (receive, missed) => void receivers.push({ receive, missed }),
     close: async () => {
-      clearInterval(beat)
+      stopBeating()
       await tell('bye')
       out.disconnect()
       into.disconnect()

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, test } from 'vitest'
 import { TooMany, createLimits } from '#server/platform/limits.ts'
@@ -7,6 +7,7 @@ import { createLog } from '#server/platform/log.ts'
 import { createRedis } from '#server/platform/redis.ts'
 import { hasRedis, startRedis, startRedisCluster } from '#test/redis.ts'
 
+const [AWAY, BACK] = ['Redis is away: live events and rate limits stay within this process.', 'Redis is back.']
 const SECRET = 'a secret of the tests, long enough to be one'
 const cleanUp: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,7 +21,9 @@ function join(url: string, PUBLIC_URL = 'https://bridge.test') {
   const note = (line: string) => void lines.push(line)
   const log = Object.assign(createLog('silent'), { warn: note, error: note })
   const redis = createRedis(url, config, log)
-  const limits = createLimits(config, redis)
+  let closed = 0
+  const openStore = () => redis.openStore().on('close', () => (closed += 1))
+  const limits = createLimits(config, { ...redis, openStore })
   cleanUp.push(limits.close)
   const consume = async (key = 'Ama') => {
     try {
@@ -31,7 +34,7 @@ function join(url: string, PUBLIC_URL = 'https://bridge.test') {
       throw error
     }
   }
-  return { consume, lines, ...redis }
+  return { consume, lines, closed: () => closed, ...redis }
 }
 
 /** Counts until both processes count together, under keys of their own. */
@@ -43,6 +46,17 @@ async function together(...processes: ReturnType<typeof join>[]) {
     await sleep(50)
   }
   throw new Error('they do not count together')
+}
+
+/** Whether work is done before anything that has to be waited for, such as a time limit, can have come. */
+async function isDoneAtOnce(work: Promise<unknown>) {
+  const few = async () => {
+    for (let turns = 0; turns < 20; turns++) await turn()
+    return false
+  }
+  const wasAtOnce = await Promise.race([work.then(() => true), few()])
+  await work
+  return wasAtOnce
 }
 
 describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is installed)', () => {
@@ -57,12 +71,23 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
     const [one, two, other] = [join(redis.url), join(redis.url), join(redis.url, 'https://other.test')]
     await together(one, two)
     await together(other)
-    for (let n = 0; n < 5; n++) expect(await (n % 2 ? one : two).consume()).toBe(true)
-    expect([await one.consume(), await two.consume(), await other.consume()]).toEqual([false, false, true])
     const look = new Redis(redis.url)
     cleanUp.push(() => look.disconnect())
-    const prefixes = (await look.keys('*Ama')).toSorted()
-    expect(prefixes).toEqual(['daraja56:bridge.test:limit:contact:Ama', 'daraja56:other.test:limit:contact:Ama'])
+    let tries = 0
+    // An answer that comes late on a busy machine is counted by the process alone: then all is tried again.
+    await expect
+      .poll(async () => {
+        const key = `Ama ${(tries += 1)}`
+        const answers: boolean[] = []
+        for (let n = 0; n < 5; n++) answers.push(await (n % 2 ? one : two).consume(key))
+        for (const process of [one, two, other]) answers.push(await process.consume(key))
+        const keys = (await look.keys(`*${key}`)).toSorted()
+        return [answers, keys.map((found) => found.slice(0, -key.length))]
+      })
+      .toEqual([
+        [true, true, true, true, true, false, false, true],
+        ['daraja56:bridge.test:limit:contact:', 'daraja56:other.test:limit:contact:'],
+      ])
   })
 
   test.each([
@@ -76,22 +101,18 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
       await together(one)
       await redis[away]()
       const answers: boolean[] = []
-      const began = performance.now()
       for (let n = 0; n < 8; n++) answers.push(await one.consume('Kofi'))
       expect(answers).toEqual([true, true, true, true, true, false, false, false])
-      // One time limit, after which the line counts as lost.
-      expect(performance.now() - began).toBeLessThan(20_000)
-      await expect.poll(() => one.lines).toHaveLength(1)
-      const later = performance.now()
-      for (let n = 0; n < 40; n++) await one.consume(`member ${n}`)
-      // Each of them would wait half a second.
-      expect(performance.now() - later).toBeLessThan(15_000)
+      await expect.poll(() => one.lines.at(-1)).toBe(AWAY)
+      const said = [...one.lines]
+      for (let n = 0; n < 40; n++) expect(await isDoneAtOnce(one.consume(`member ${n}`))).toBe(true)
+      // It has tried in vain to connect again, which is not worth a line.
+      const before = one.closed()
+      await expect.poll(one.closed).toBeGreaterThan(before)
+      expect(one.lines).toEqual(said)
       await redis[back]()
-      await expect.poll(() => one.lines).toHaveLength(2)
-      expect(one.lines).toEqual([
-        'Redis is away: live events and rate limits stay within this process.',
-        'Redis is back.',
-      ])
+      await expect.poll(() => one.lines.slice(said.length)).toContain(BACK)
+      expect(one.lines[said.length]).toBe(BACK)
       await together(one, join(redis.url))
     },
   )
@@ -104,7 +125,7 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
     await expect.poll(one.warnings).toHaveLength(1)
     await redis.begin()
     await together(one, join(redis.url))
-    expect(one.warnings()).toEqual([])
+    await expect.poll(one.warnings).toEqual([])
   })
 
   test('in a cluster are counted over its nodes, and in the process for the keys of a node that is frozen or gone', async () => {
@@ -113,15 +134,18 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
     const [one, two] = [join(cluster.url), join(cluster.url)]
     await together(one, two)
     const keys = Array.from({ length: 30 }, (_, n) => `member ${n}`)
+    let round = 0
+    /** Whether every key of a new round may be counted five times, and none of them once more. */
     const countAll = async () => {
-      const began = performance.now()
-      for (let n = 0; n < 5; n++)
-        // Nobody waits longer than one time limit.
-        expect(await Promise.all(keys.map((key) => one.consume(`${key} ${began}`)))).not.toContain(false)
-      expect(await Promise.all(keys.map((key) => one.consume(`${key} ${began}`)))).not.toContain(true)
-      return performance.now() - began
+      round += 1
+      const count = () => Promise.all(keys.map((key) => one.consume(`${key} in round ${round}`)))
+      // Nobody is refused too early, and nothing fails, even while a node is being given up or taken back.
+      for (let n = 0; n < 5; n++) expect(await count()).not.toContain(false)
+      return !(await count()).includes(true)
     }
-    await countAll()
+    /** What was counted in Redis until it was away begins anew in the process: a round that lies between is allowed more. */
+    const allIsCounted = () => expect.poll(countAll).toBe(true)
+    await allIsCounted()
     const holding = await Promise.all(
       cluster.nodes.map(async ({ url }) => {
         const look = new Redis(url)
@@ -131,17 +155,11 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
       }),
     )
     for (const keysOfNode of holding) expect(keysOfNode).toBeGreaterThan(0)
-    // What was counted in Redis until now begins anew in the process: nobody is refused for it, and nothing fails.
-    const settle = async () => {
-      for (let n = 0; n < 15; n++) await Promise.all([sleep(300), ...keys.map((key) => one.consume(`${key} ${n}`))])
-    }
     cluster.nodes[0]?.freeze()
-    await settle()
-    expect(await countAll()).toBeLessThan(6 * 5_000)
+    await allIsCounted()
     cluster.nodes[0]?.resume()
     await cluster.nodes[1]?.stop('SIGKILL')
-    await settle()
-    expect(await countAll()).toBeLessThan(6 * 5_000)
+    await allIsCounted()
   })
 
   test('one node of a cluster alone is refused in the log, for it would refuse most keys', async () => {
@@ -150,6 +168,6 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
     const one = join(cluster.nodes[0]?.url ?? '')
     const said = 'REDIS_URL names one node of a cluster: it has to name two or more, separated by commas.'
     await expect.poll(one.warnings).toEqual([said])
-    expect(one.lines).toEqual([said])
+    expect(one.lines).toContain(said)
   })
 })

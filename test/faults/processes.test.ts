@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
@@ -35,12 +36,26 @@ describe.skipIf(!postgres)(
     }
     const warnings = async ({ url }: ServerProcess) =>
       ((await (await fetch(`${url}/health`)).json()) as { warnings: string[] }).warnings
+    /** Whether the older of two looked after the younger one began, and the younger one after that. */
+    const haveMet = async () => {
+      const client = new pg.Client({ connectionString: postgres?.url })
+      await client.connect()
+      try {
+        const { rows } = await client.query<{ so: boolean }>(
+          `select older.beat_at > younger.started_at and younger.beat_at > older.beat_at as so
+           from processes older join processes younger on older.started_at < younger.started_at`,
+        )
+        return rows
+      } finally {
+        await client.end()
+      }
+    }
     const expectWarnings = (server: ServerProcess, expected: string[]) =>
       expect.poll(() => warnings(server), { timeout: 60_000, interval: 500 }).toEqual(expected)
 
     test(
       'two without Redis and with folders of their own say so in /health and in the log, until one has ended',
-      { timeout: 240_000 },
+      { timeout: 360_000 },
       async () => {
         const redis = await startRedis()
         cleanUp.push(() => redis.stop('SIGKILL'))
@@ -54,9 +69,11 @@ describe.skipIf(!postgres)(
         expect((await stays.end('SIGTERM')).code).toBe(0)
 
         const right = [await begin(shared, { REDIS_URL: redis.url }), await begin(shared, { REDIS_URL: redis.url })]
-        // Longer than from one beat to the next.
-        await new Promise((resolve) => void setTimeout(resolve, 12_000))
-        for (const server of right) expect(await warnings(server)).toEqual([])
+        await expect.poll(haveMet, { timeout: 120_000, interval: 200 }).toEqual([{ so: true }])
+        for (const server of right) {
+          await expectWarnings(server, [])
+          expect(server.output()).not.toContain('Several processes')
+        }
         redis.freeze()
         const away = expect.stringContaining('Redis is away') as string
         await Promise.all(right.map((server) => expectWarnings(server, [away])))
