@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { DataTag } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  REFETCH_WAIT_MS,
   putIntoCache,
   refetch,
   refetchAll,
@@ -184,6 +185,19 @@ describe('what an event makes stale while its first answer is on its way', () =>
     await done
     expect(held()?.words).toBe('second')
     leave()
+  })
+  test('is not waited for beyond a time: a form whose own call was answered would stay busy for good', async () => {
+    vi.useFakeTimers()
+    const observer = new QueryObserver(client, { queryKey: key, queryFn: () => new Promise<Post>(() => {}) })
+    const leave = observer.subscribe(() => {})
+    let isOver = false
+    const done = refetch(client, key).then(() => (isOver = true))
+    await vi.advanceTimersByTimeAsync(REFETCH_WAIT_MS - 1)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await done
+    leave()
+    vi.useRealTimers()
   })
   test.each([
     ['refetch', () => void refetch(client, key)],

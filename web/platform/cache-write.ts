@@ -77,9 +77,19 @@ export function writeOptimistic<Data>(client: QueryClient, target: CacheTarget<D
   }
 }
 
-/** Has all queries whose keys begin so asked again, those on the screen at once; resolves when they are answered. */
+/** Milliseconds that a form or a button stays busy for what is asked again: its own call has been answered by then. */
+export const REFETCH_WAIT_MS = 5_000
+
+/**
+ * Has all queries whose keys begin so asked again, those on the screen at once; resolves when they are answered, or after
+ * REFETCH_WAIT_MS, as a line that has fallen silent may never answer.
+ */
 export async function refetch(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
-  await Promise.all(queryKeys.map((queryKey) => invalidate(client, { queryKey })))
+  const answered = Promise.all(queryKeys.map((queryKey) => invalidate(client, { queryKey })))
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, REFETCH_WAIT_MS)
+    answered.finally(() => clearTimeout(timer)).then(() => resolve(), reject)
+  })
 }
 
 /** Has every query asked again, those on the screen at once, without the ones that `but` names. */
