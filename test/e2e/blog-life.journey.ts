@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { closeToasts, expect, signIn, signInAs, test } from './journey.ts'
+import { closeToasts, expect, signIn, signInAs, test, routeOnce } from './journey.ts'
 
 const UNKNOWN = '/blogs/01890000-0000-7000-8000-000000000000'
 const POST = /\/blogs\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
@@ -137,14 +137,10 @@ test('a post whose first answer was lost is saved once, as it was written last',
   await signInAs({ page, ...rest }, 'admin')
   await page.goto('/blogs/create')
   await write(page, { title: 'Saved on a train', content: 'Before the tunnel.' })
-  await page.route(
-    '**/api/blogs',
-    async (request) => {
-      await request.fetch()
-      await request.abort('failed')
-    },
-    { times: 1 },
-  )
+  await routeOnce(page, '**/api/blogs', async (request) => {
+    await request.fetch()
+    await request.abort('failed')
+  })
   await save(page).click()
   await expect(page.getByText('Failed to save blog post')).toBeVisible()
   await write(page, { content: 'After the tunnel.' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, fontsLoaded, mailTo, test } from './journey.ts'
+import { expect, fontsLoaded, mailTo, test, routeOnce } from './journey.ts'
 
 const OPERATOR = 'hello@daraja56.example'
 const PATH = '/api/send-contact-email'
@@ -86,7 +86,7 @@ test('when it cannot be sent, what was typed stays', async ({ open }) => {
     null,
   ]
   for (const refusal of refusals) {
-    await page.route(`**${PATH}`, (route) => (refusal ? route.fulfill(refusal()) : route.abort()), { times: 1 })
+    await routeOnce(page, `**${PATH}`, (route) => (refusal ? route.fulfill(refusal()) : route.abort()))
     await button(page).click()
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('Failed to send message. Please try again.')
@@ -108,14 +108,10 @@ test('sent again after its answer was lost, it arrives once; the same words writ
   const subject = `a lost answer ${Date.now()}`
   const sent = page.getByRole('status').filter({ hasText: 'Message sent!' })
   await fill(page, { subject })
-  await page.route(
-    `**${PATH}`,
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await routeOnce(page, `**${PATH}`, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await button(page).click()
   await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.')
   await button(page).click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
-import type { BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test'
+import type { BrowserContextOptions, ConsoleMessage, Page, Route } from '@playwright/test'
 import { COUNTRIES } from '#contract/countries.ts'
 import type { Country } from '#contract/countries.ts'
 import { countryName } from '#contract/country-names.ts'
@@ -75,6 +75,19 @@ function isExpected(message: ConsoleMessage): boolean {
  */
 export async function fontsLoaded(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
+}
+
+/**
+ * Answers the first request to an address in the journey's own way, and lets later ones pass. The route stays, unlike one
+ * of Playwright's `times`: when a page's only route goes, requests that are on their way just then may be lost.
+ */
+export async function routeOnce(page: Page, address: string, answer: (route: Route) => Promise<void>): Promise<void> {
+  let answered = false
+  await page.route(address, (route) => {
+    if (answered) return route.fallback()
+    answered = true
+    return answer(route)
+  })
 }
 
 /** The newest mail to somebody with these words in its subject, waited for. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { closeToasts, api, expect, join, mentor, signIn, test, PASSWORD } from './journey.ts'
+import { closeToasts, api, expect, join, mentor, signIn, test, PASSWORD, routeOnce } from './journey.ts'
 import type { Person } from './journey.ts'
 
 const IN_KENYA = { home: 'Kenya', current: 'Kenya' } as const
@@ -195,7 +195,7 @@ test('feedback is asked for at the end, given, changed and at last only read', a
   await experience.getByLabel('Career Insight').check()
   await experience.getByLabel("I'd like to continue this mentorship").check()
   // A failure keeps what was typed.
-  await kofi.page.route('**/api/mentorships/*/feedback', (route) => route.abort(), { times: 1 })
+  await routeOnce(kofi.page, '**/api/mentorships/*/feedback', (route) => route.abort())
   await experience.getByRole('button', { name: 'Submit Feedback' }).click()
   await expect(kofi.page.getByRole('alert').getByText('Failed to submit feedback')).toBeVisible()
   await experience.getByRole('button', { name: 'Submit Feedback' }).click()

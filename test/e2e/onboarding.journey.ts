@@ -1,5 +1,5 @@
 import { join as joinPath } from 'node:path'
-import { expect, onboard, signInAs, signUp, test, verify } from './journey.ts'
+import { expect, onboard, signInAs, signUp, test, verify, routeOnce } from './journey.ts'
 
 const PICTURE = joinPath(import.meta.dirname, 'portrait.jpg')
 
@@ -50,7 +50,7 @@ test('countries decide the shore, the picture is cropped, and nothing typed is l
   })
   await upload.setInputFiles(PICTURE)
   await expect(page.getByText('Failed to optimize image')).toBeVisible()
-  await page.route('**/api/avatars', (route) => route.abort(), { times: 1 })
+  await routeOnce(page, '**/api/avatars', (route) => route.abort())
   await upload.setInputFiles(PICTURE)
   await expect(page.getByText('Failed to upload avatar')).toBeVisible()
   await upload.setInputFiles(PICTURE)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, signInAs, test } from './journey.ts'
+import { expect, signInAs, test, routeOnce } from './journey.ts'
 import type { Person } from './journey.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -84,7 +84,7 @@ test('from post to saved to closed', async ({ open }) => {
   const ben = await onBoard(await open('Ben'), 'mentee')
   await expect(row(ben, 'Kente loom keeper').getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
   // A save that fails is taken back.
-  await ben.route('**/save', (request) => request.abort('failed'), { times: 1 })
+  await routeOnce(ben, '**/save', (request) => request.abort('failed'))
   await save(ben, 'Kente loom keeper').click()
   await expect(ben.getByText('Failed to save opportunity')).toBeVisible()
   await expect(save(ben, 'Kente loom keeper')).toHaveAttribute('aria-pressed', 'false')
@@ -106,7 +106,7 @@ test('from post to saved to closed', async ({ open }) => {
   await search(ben).fill('')
   await expect(row(ben, 'Kente loom keeper')).toBeVisible()
 
-  await ben.route('**/save', (request) => request.abort('failed'), { times: 1 })
+  await routeOnce(ben, '**/save', (request) => request.abort('failed'))
   await save(ben, 'Kente loom keeper').click()
   await expect(ben.getByText('Failed to unsave opportunity')).toBeVisible()
   await expect(row(ben, 'Kente loom keeper')).toBeVisible()
@@ -142,7 +142,7 @@ test('a link that was posted already is refused, with the way to the first posti
   // Another link passes; a broken line keeps the form, and the same again is posted once.
   await dialog(ben).getByLabel('Link (optional)').fill('https://bees.example/fellows?year=2')
   await expect(first).toHaveCount(0)
-  await ben.route('**/api/opportunities', (request) => request.abort('failed'), { times: 1 })
+  await routeOnce(ben, '**/api/opportunities', (request) => request.abort('failed'))
   await post(ben).click()
   await expect(ben.getByText('Failed to post opportunity')).toBeVisible()
   await expect(dialog(ben).getByLabel('Description')).toHaveValue('Written for a journey.')
@@ -163,7 +163,7 @@ test('one changes and deletes what one has posted', async ({ open }) => {
   await expect(dialog(page).getByLabel('Skills (optional)')).toHaveValue('Clay, Patience')
   await dialog(page).getByLabel('Title').fill('Clay oven menders')
   await dialog(page).getByLabel('Type').selectOption('Partnership')
-  await page.route('**/api/opportunities/*', (request) => request.abort('failed'), { times: 1 })
+  await routeOnce(page, '**/api/opportunities/*', (request) => request.abort('failed'))
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Failed to update opportunity')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
@@ -173,7 +173,7 @@ test('one changes and deletes what one has posted', async ({ open }) => {
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, 'Clay oven menders')).toBeVisible()
   await row(page, 'Clay oven menders').getByRole('button', { name: 'Delete Clay oven menders' }).click()
-  await page.route('**/api/opportunities/*', (request) => request.abort('failed'), { times: 1 })
+  await routeOnce(page, '**/api/opportunities/*', (request) => request.abort('failed'))
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Failed to delete opportunity')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
@@ -234,7 +234,7 @@ test('admins have the sources read; others are not offered it', async ({ open })
   const { page } = await open('Admin')
   await onBoard({ page, name: 'Admin', email: '' }, 'admin')
   const scrape = page.getByRole('button', { name: 'Scrape Opportunities' })
-  await page.route('**/api/scrape-opportunities', (request) => request.abort('failed'), { times: 1 })
+  await routeOnce(page, '**/api/scrape-opportunities', (request) => request.abort('failed'))
   await scrape.click()
   await expect(page.getByText('Failed to scrape opportunities. Please try again.')).toBeVisible()
   await scrape.click()

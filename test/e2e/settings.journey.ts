@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { PASSWORD, api, enter, expect, mailTo, signIn, test } from './journey.ts'
+import { PASSWORD, api, enter, expect, mailTo, signIn, test, routeOnce } from './journey.ts'
 import { ownDemo } from './own-demo.ts'
 import type { OwnDemo } from './own-demo.ts'
 
@@ -36,7 +36,7 @@ test('the password is changed by keyboard alone, and what is wrong is said', asy
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await expect(page.getByText('Passwords do not match')).toBeVisible()
   await page.getByLabel('New password', { exact: true }).fill('kente and cedi')
-  await page.route('**/api/auth/change-password', (route) => route.abort(), { times: 1 })
+  await routeOnce(page, '**/api/auth/change-password', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to update password')).toBeVisible()
   await page.keyboard.press('Enter')
