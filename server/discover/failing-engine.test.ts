@@ -169,7 +169,7 @@ test('onboarding and a profile are saved without a vocabulary, and their terms r
   await kofi.call.members.updateOwn({ skills: ['Nursing'] })
   now = RIGHT
   await renewOutdated(app, null)
-  const skills = await rows(sql`select profile->'offer'->0->>0 as skill from match_profiles order by user_id`)
+  const skills = await rows(sql`select profile->'offer'->0->>0 as skill from match_profiles order by skill`)
   expect(skills).toEqual([{ skill: 'Law' }, { skill: 'Nursing' }])
 })
 
