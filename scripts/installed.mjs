@@ -26,6 +26,14 @@ export function ensureInstalled() {
     '--loglevel=error',
   ])
   writeFileSync(stamp, wanted)
+  useHooks(root)
+}
+
+/** Lets git run the hooks of scripts/hooks, but not in continuous integration and not over a setting of one's own. */
+export function useHooks(folder) {
+  if (process.env.CI || !existsSync(join(folder, '.git'))) return
+  const git = (...args) => spawnSync('git', args, { cwd: folder })
+  if (git('config', 'core.hooksPath').status !== 0) git('config', 'core.hooksPath', 'scripts/hooks')
 }
 
 /** The path of the Node that is installed as a package. */

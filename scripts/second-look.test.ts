@@ -75,6 +75,7 @@ const counted = (...failures: Counted['failures']): Counted => ({
   skipped: 0,
   failures,
   times: {},
+  slowest: [],
 })
 const RIGHT = counted()
 /** The end of a run with one part. */
@@ -89,6 +90,17 @@ test('a run whose only failures are unstable ends with 0 and names them', async 
   expect(code).toBe(0)
   expect(printed).toContain('UNSTABLE a.test.ts: is wrong: one line\n')
   expect(printed).toMatch(/\nunstable: 1\n6 passed, 0 failed$/)
+})
+
+test('a run names the ten files that took longest', () => {
+  const outcome = {
+    name: 'tests',
+    seconds: 1,
+    ...RIGHT,
+    unstable: [],
+    slowest: [['a.test.ts', 61_040] as [string, number]],
+  }
+  expect(summaryOf([outcome], [])).toContain('slowest tests\n   61.0 s  a.test.ts\n')
 })
 
 test.each([

@@ -1,6 +1,7 @@
-// Which test files open a database, by what they import, and how long each took.
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+// Which test files open a database, by what they import.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { reachedFrom } from './imports.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Every database of a test comes from here. */
@@ -24,38 +25,13 @@ export type TestFiles = {
 /** Every test file below the root, sorted by the database that it needs. */
 export function testFiles(): TestFiles {
   const files: TestFiles = { pure: [], database: [], oneDatabase: [], postgres: [] }
-  const seen = new Map<string, boolean>()
   for (const file of globSync('{contract,server,web,db,test,scripts}/**/*.test.{ts,tsx}', { cwd: root }).toSorted()) {
     if (NEEDS_POSTGRES.test(read(file))) files.postgres.push(file)
-    else if (!reaches(file, DATABASE, seen)) files.pure.push(file)
+    else if (!reachedFrom(file).has(DATABASE)) files.pure.push(file)
     else if (ONE_DATABASE.test(read(file))) files.oneDatabase.push(file)
     else files.database.push(file)
   }
   return files
-}
-
-/** Whether a file imports another, itself or through what it imports. */
-export function reaches(file: string, target: string, seen = new Map<string, boolean>()): boolean {
-  const known = seen.get(file)
-  if (known !== undefined) return known
-  seen.set(file, file === target)
-  const found = file === target || importsOf(file).some((imported) => reaches(imported, target, seen))
-  seen.set(file, found)
-  return found
-}
-
-/** The files of this project that a file imports when it runs, by `import`, `export … from` or `import()`, types left out. */
-function importsOf(file: string): string[] {
-  const found: string[] = []
-  for (const [, type, from = '', dynamic = ''] of read(file).matchAll(
-    /^(?:import|export)\s+(type\s)?(?:[^'"]*?\bfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/gm,
-  )) {
-    const name = from || dynamic
-    if (type || !/^[.#]/.test(name)) continue
-    const path = name.startsWith('#') ? name.slice(1) : relative(root, join(root, dirname(file), name))
-    if (/\.tsx?$/.test(path) && existsSync(join(root, path))) found.push(path)
-  }
-  return found
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

@@ -13,6 +13,8 @@ export type Outcome = {
   failures: Failure[]
   /** What failed first and passed when its file ran again, alone. */
   unstable: Failure[]
+  /** The ten test files, or journeys, that took longest, with their milliseconds. */
+  slowest: Slowest
 }
 
 /** One failed test: its file, its file with its title, and what it said. The checks have no file. */
@@ -20,6 +22,8 @@ export type Failure = { file: string | null; title: string; message: string }
 
 /** Milliseconds by file. */
 type Times = Record<string, number>
+
+type Slowest = [title: string, ms: number][]
 
 /** What one run says of itself. */
 export type Counted = Omit<Outcome, 'name' | 'seconds' | 'unstable'> & { times: Times }
@@ -66,6 +70,7 @@ export function testsOf(file: string, strayFile: string, root: string, ok: boole
     skipped: report?.numPendingTests ?? 0,
     failures,
     times,
+    slowest: tenSlowest(Object.entries(times)),
   }
 }
 
@@ -86,9 +91,17 @@ type JourneyReport = {
 export function journeysOf(file: string, ok: boolean): Counted {
   const report = read(file) as JourneyReport | null
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {}
-  const times = Object.fromEntries((report?.suites ?? []).map((suite) => [`test/e2e/${suite.file}`, durationOf(suite)]))
-  const failures = (report?.suites ?? []).flatMap(failuresOf)
-  return { passed: expected, failed: failures.length || unexpected + flaky || (ok ? 0 : 1), skipped, failures, times }
+  const suites = report?.suites ?? []
+  const journeys = suites.map((suite) => [`test/e2e/${suite.file}`, durationsOf(suite)] as const)
+  const failures = suites.flatMap(failuresOf)
+  return {
+    passed: expected,
+    failed: failures.length || unexpected + flaky || (ok ? 0 : 1),
+    skipped,
+    failures,
+    times: Object.fromEntries(journeys.map(([path, all]) => [path, all.reduce((sum, [, ms]) => sum + ms, 0)])),
+    slowest: tenSlowest(journeys.flatMap(([path, all]) => all.map(([title, ms]) => [`${path}: ${title}`, ms]))),
+  }
 }
 
 function failuresOf({ file, suites = [], specs = [] }: Suite): Failure[] {
@@ -105,9 +118,16 @@ function failuresOf({ file, suites = [], specs = [] }: Suite): Failure[] {
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
-function durationOf({ suites = [], specs = [] }: Suite): number {
-  const own = specs.flatMap(({ tests }) => tests).flatMap(({ results }) => results.map(({ duration }) => duration))
-  return [...own, ...suites.map(durationOf)].reduce((sum, one) => sum + one, 0)
+function durationsOf({ suites = [], specs = [] }: Suite): Slowest {
+  const own = specs.map(({ title, tests }): [string, number] => [
+    title,
+    tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+  ])
+  return [...own, ...suites.flatMap(durationsOf)]
+}
+
+function tenSlowest(all: Slowest): Slowest {
+  return all.toSorted(([, one], [, other]) => other - one).slice(0, 10)
 }
 
 /** What the test files counted (test/counts.ts), added up. */
@@ -126,15 +146,21 @@ export function exitCodeOf(outcomes: Outcome[]): 0 | 1 {
   return outcomes.every(({ failed }) => failed === 0) ? 0 : 1
 }
 
-/** What a run prints at its end: failures, then what was unstable, each part, what was counted, and the sums. */
+/** What a run prints at its end: failures, what was unstable, what took longest, each part, what was counted, the sums. */
 export function summaryOf(outcomes: Outcome[], counts: [what: string, count: number][]): string {
   const sum = (key: 'passed' | 'failed' | 'skipped') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const withSkipped = (skipped: number) => (skipped > 0 ? `, ${skipped} skipped` : '')
   const unstable = outcomes.flatMap((outcome) => outcome.unstable)
+  const slow = outcomes.filter(({ slowest }) => slowest.length > 0)
   return [
     ...outcomes.flatMap(({ failures }) => failures).map((one) => `\nFAILED ${one.title}\n${indented(one.message)}`),
     '',
     ...unstable.map(({ title, message }) => `UNSTABLE ${title}: ${message.split('\n', 1)[0]}`),
+    ...slow.flatMap(({ name, slowest }) => [
+      `\nslowest ${name}`,
+      ...slowest.map(([title, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`),
+    ]),
+    '',
     ...outcomes.map(
       ({ name, passed, failed, skipped, seconds }) =>
         `${name.padEnd(18)} ${passed} passed, ${failed} failed${withSkipped(skipped)} (${seconds} s)`,

@@ -1,11 +1,15 @@
 // Everything that must hold: format, lint, types, then the tests, then the journeys. With --postgres only the tests that
-// open a database, on the server of DATABASE_URL; with --times the time of each file is written to test/times.json.
+// open a database, on the server of DATABASE_URL; with --changed, or --changed=<commit>, what is about a change (changed.ts);
+// with --times the time of each file is written to test/times.json.
 // A file with a failed test runs again, alone (second-look.ts).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
+import { aboutChange, changedFiles } from './changed.ts'
+import type { AboutChange } from './changed.ts'
 import { checks, passes } from './check.ts'
+import type { Check } from './check.ts'
 import { runProgram } from './run-program.ts'
 import { PROJECT, runVitest } from './run-vitest.ts'
 import { withSecondLook } from './second-look.ts'
@@ -15,6 +19,7 @@ import type { Counted, Outcome } from './test-reports.ts'
 const bin = join(PROJECT, 'node_modules/.bin')
 const PATH = `${bin}:${process.env.PATH}`
 const postgres = process.argv.includes('--postgres')
+const about = aboutChangeAsked()
 const keepsTimes = process.argv.includes('--times')
 if (postgres && !process.env.DATABASE_URL) {
   console.error('--postgres needs DATABASE_URL, a Postgres on which databases can be made.')
@@ -25,12 +30,27 @@ const reports = mkdtempSync(join(tmpdir(), 'daraja56-test-'))
 const countsFile = join(reports, 'counts')
 
 const outcomes: Outcome[] = []
-if (!postgres) for (const { name, command } of checks) await record(name, async () => check(command))
-await record(postgres ? 'tests on Postgres' : 'tests', runTests)
-if (!postgres) await record('journeys', runJourneys)
+if (about) sayWhatIsAbout(about)
+if (!postgres) for (const one of checks) await record(one.name, async () => check(one))
+if (!about || about.tests.length > 0)
+  await record(postgres ? 'tests on Postgres' : 'tests', async () => runTests(about?.tests))
+if (!postgres && (!about || about.journeys.length > 0))
+  await record('journeys', async () => runJourneys(about?.journeys))
 print()
 rmSync(reports, { recursive: true, force: true })
 process.exit(exitCodeOf(outcomes))
+
+function aboutChangeAsked(): AboutChange | null {
+  const [, since] = process.argv.map((argument) => /^--changed(?:=(.+))?$/.exec(argument)).find(Boolean) ?? [null]
+  return since === null ? null : aboutChange(changedFiles(since))
+}
+
+function sayWhatIsAbout({ modules, shared, tests, journeys }: AboutChange): void {
+  console.log(`modules touched: ${modules.join(', ') || 'none'}`)
+  console.log(`to run: ${tests.length} test files, ${journeys.length} journey files`)
+  if (shared.length > 0)
+    console.log(`Most modules use ${shared.join(', ')}: npm test runs all that this may have changed.`)
+}
 
 async function record(name: string, act: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<void> {
   const began = performance.now()
@@ -38,32 +58,34 @@ async function record(name: string, act: () => Promise<Omit<Outcome, 'name' | 's
   outcomes.push({ name, seconds: Math.round((performance.now() - began) / 1000), ...result })
 }
 
-function check(command: string[]): Omit<Outcome, 'name' | 'seconds'> {
-  const ok = passes(command)
+function check(one: Check): Omit<Outcome, 'name' | 'seconds'> {
+  const ok = passes(one)
   return {
     passed: ok ? 1 : 0,
     failed: ok ? 0 : 1,
     skipped: 0,
-    failures: ok ? [] : [{ file: null, title: command.join(' '), message: 'What it said stands above.' }],
+    failures: ok ? [] : [{ file: null, title: one.command.join(' '), message: 'What it said stands above.' }],
     unstable: [],
+    slowest: [],
   }
 }
 
-async function runTests() {
+/** Runs the given test files, or all. */
+async function runTests(files: string[] = []) {
   const vitest = (args: string[], more: NodeJS.ProcessEnv, limitMs?: number) =>
     runVitest({
       args,
       env: { ...env, PATH, ...more, ...(postgres ? { DATABASE_URL } : {}) },
       limitMs,
     })
-  const first = await vitest([], { DARAJA56_COUNTS: countsFile })
+  const first = await vitest(files, { DARAJA56_COUNTS: countsFile })
   if (keepsTimes) writeTimes(PROJECT, postgres ? 'postgres' : 'embedded', first.times)
   return outcomeOf(await withSecondLook(first, (file, limitMs) => vitest([file], {}, limitMs)))
 }
 
-async function runJourneys() {
+async function runJourneys(files: string[] = []) {
   const browser = await findBrowser()
-  const first = await playwright(browser, [])
+  const first = await playwright(browser, files)
   if (keepsTimes) writeTimes(PROJECT, 'journeys', first.times)
   return outcomeOf(
     // Beside the pictures of the first look, which would be removed.

@@ -1,3 +1,4 @@
+// Modules: all.
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, signInAs, test } from './journey.ts'
 

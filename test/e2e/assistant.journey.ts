@@ -1,3 +1,4 @@
+// Modules: assistant.
 import type { Page } from '@playwright/test'
 import { ASSISTANT_PATH } from '#contract/assistant.ts'
 import { startModel } from '#test/model-server.ts'

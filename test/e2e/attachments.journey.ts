@@ -1,3 +1,4 @@
+// Modules: attachments, messages.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'

@@ -1,3 +1,4 @@
+// Modules: notifications.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { api, ask, closeToasts, expect, join, mailTo, test } from './journey.ts'

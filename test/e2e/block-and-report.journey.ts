@@ -1,3 +1,4 @@
+// Modules: blocks, reports.
 import { connect, expect, expectMessage, join, test, write } from './journey.ts'
 import { expectAccessible } from './accessible.ts'
 

@@ -1,3 +1,4 @@
+// Modules: blog.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { closeToasts, expect, signIn, signInAs, test, routeOnce } from './journey.ts'

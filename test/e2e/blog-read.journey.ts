@@ -1,3 +1,4 @@
+// Modules: blog.
 import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, signInAs, test } from './journey.ts'
 

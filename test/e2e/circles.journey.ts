@@ -1,3 +1,4 @@
+// Modules: circles.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { devices } from '@playwright/test'

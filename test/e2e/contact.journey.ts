@@ -1,3 +1,4 @@
+// Modules: contact.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, fontsLoaded, mailTo, test, routeOnce } from './journey.ts'

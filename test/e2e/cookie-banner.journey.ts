@@ -1,3 +1,4 @@
+// Modules: site.
 import { expect, test } from '@playwright/test'
 import { fontsLoaded } from './journey.ts'
 

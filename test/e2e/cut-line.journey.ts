@@ -1,3 +1,4 @@
+// Modules: chat, connections.
 import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { ask, enter, expect, signInAs, test, write } from './journey.ts'

@@ -1,3 +1,4 @@
+// Modules: connections.
 import { ask, expect, join, test } from './journey.ts'
 
 /** A skill that nobody else has, so that the two stand alone among all members. */

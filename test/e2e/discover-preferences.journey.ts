@@ -1,3 +1,4 @@
+// Modules: discover, matching, members.
 import type { Locator, Page } from '@playwright/test'
 import { insertPeople, person } from '#test/people.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'

@@ -1,3 +1,4 @@
+// Modules: discover, matching.
 import { devices } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { explainPair } from '#server/matching/engine/score.ts'

@@ -1,3 +1,4 @@
+// Modules: circles.
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { api, expect, fontsLoaded, signInAs, test } from './journey.ts'

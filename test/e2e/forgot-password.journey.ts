@@ -1,3 +1,4 @@
+// Modules: account.
 import { PASSWORD, expect, join, mailTo, signIn, signUp, test, verify } from './journey.ts'
 
 test('a forgotten password is replaced by mail, and every session ends', async ({ open }) => {

@@ -1,3 +1,4 @@
+// Modules: account.
 import { expect, join, mailTo, onboard, signUp, test } from './journey.ts'
 import type { Person } from './journey.ts'
 

@@ -1,3 +1,4 @@
+// Modules: account, shell, routes.
 import { closeToasts, expect, signIn, signInAs, test } from './journey.ts'
 
 const PRIVATE = [

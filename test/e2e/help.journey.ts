@@ -1,3 +1,4 @@
+// Modules: site.
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 

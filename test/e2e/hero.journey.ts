@@ -1,3 +1,4 @@
+// Modules: site.
 import { expect, fontsLoaded, test } from './journey.ts'
 
 /* The hero's words stand in the opening of the bridge, and its piers beside them. */

@@ -1,3 +1,4 @@
+// Modules: impact.
 import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'

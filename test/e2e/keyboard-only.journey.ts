@@ -1,3 +1,4 @@
+// Modules: all.
 import { expect, expectMessage, fontsLoaded, join, mailTo, test, PASSWORD } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 

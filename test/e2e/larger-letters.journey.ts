@@ -1,3 +1,4 @@
+// Modules: all.
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './journey.ts'
 

@@ -1,3 +1,4 @@
+// Modules: site.
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, signInAs, test, write } from './journey.ts'

@@ -1,3 +1,4 @@
+// Modules: shell, chat.
 import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'

@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'

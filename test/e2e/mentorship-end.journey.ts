@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import { closeToasts, expect, expectMessage, test, write } from './journey.ts'
 import { controlPanel, mentoring, tracker } from './pairs.ts'
 

@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { acquainted, controlPanel, inDays, tracker } from './pairs.ts'

@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'

@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import { devices } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'

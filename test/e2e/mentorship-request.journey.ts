@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import { closeToasts, api, enter, expect, test } from './journey.ts'
 import { acquainted, connected, controlPanel, tracker } from './pairs.ts'
 

@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { expect, signInAs, test } from './journey.ts'
 import { controlPanel, expectSameTime, secondsOn, tracker } from './pairs.ts'

@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import ICAL from 'ical.js'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'

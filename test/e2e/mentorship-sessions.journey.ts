@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { controlPanel, inDays, mentoring, tracker } from './pairs.ts'

@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { tabTo } from './keyboard.ts'

@@ -1,3 +1,4 @@
+// Modules: mentorship.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'

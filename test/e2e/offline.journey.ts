@@ -1,3 +1,4 @@
+// Modules: messages.
 import sharp from 'sharp'
 import { api, expect, expectMessage, join, signIn, PASSWORD, test, write } from './journey.ts'
 import { REFUSED, WITH_WORKER, cutLine, kept, refuseMessages, untilKept } from './kept.ts'

@@ -1,3 +1,4 @@
+// Modules: onboarding, members.
 import { join as joinPath } from 'node:path'
 import { expect, onboard, signInAs, signUp, test, verify, routeOnce } from './journey.ts'
 

@@ -1,3 +1,4 @@
+// Modules: opportunities.
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessibleInEveryLook } from './accessible.ts'

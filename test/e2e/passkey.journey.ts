@@ -1,3 +1,4 @@
+// Modules: account, settings.
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'

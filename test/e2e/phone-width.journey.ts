@@ -1,3 +1,4 @@
+// Modules: all.
 import { devices } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { ask, expect, expectMessage, join, joinByHand, test, write } from './journey.ts'

@@ -1,3 +1,4 @@
+// Modules: members.
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, join, mentor, test } from './journey.ts'
 

@@ -1,3 +1,4 @@
+// Modules: all.
 import { randomUUIDv7 } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'

@@ -1,3 +1,4 @@
+// Modules: site.
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './journey.ts'

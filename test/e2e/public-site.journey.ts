@@ -1,3 +1,4 @@
+// Modules: all.
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { crawl } from './crawl.ts'
 import type { Crawl } from './crawl.ts'

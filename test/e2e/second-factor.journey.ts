@@ -1,3 +1,4 @@
+// Modules: account, settings.
 import { createOTP } from '@better-auth/utils/otp'
 import { base32 } from '@better-auth/utils/base32'
 import { PASSWORD, enter, expect, mailTo, signIn, test } from './journey.ts'

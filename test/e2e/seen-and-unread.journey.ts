@@ -1,3 +1,4 @@
+// Modules: messages, chat.
 import type { Page } from '@playwright/test'
 import { connect, enter, expect, expectMessage, join, test, write } from './journey.ts'
 import type { Person } from './journey.ts'

@@ -1,3 +1,4 @@
+// Modules: settings.
 import { devices } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { PASSWORD, api, enter, expect, mailTo, signIn, test, routeOnce } from './journey.ts'

@@ -1,3 +1,4 @@
+// Modules: shared, account, onboarding, dashboard.
 import { ask, expect, expectMessage, joinByHand, test, write } from './journey.ts'
 
 test('two new people sign up, meet, and write to each other live', async ({ open }) => {

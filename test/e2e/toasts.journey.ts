@@ -1,3 +1,4 @@
+// Modules: all.
 import { devices } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api, enter, expect, signInAs, test } from './journey.ts'

@@ -1,3 +1,4 @@
+// Modules: messages.
 import { connect, expect, expectMessage, join, signInAs, test, write } from './journey.ts'
 
 test('messages reach every tab, and a lost connection misses nothing and doubles nothing', async ({ open }) => {

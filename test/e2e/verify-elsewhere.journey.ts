@@ -1,3 +1,4 @@
+// Modules: account.
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { PASSWORD, expect, mailTo, signUp, test } from './journey.ts'
 

@@ -1,3 +1,4 @@
+// Modules: writing.
 import type { Page } from '@playwright/test'
 import type { ModelServer } from '#test/model-server.ts'
 import { startModel } from '#test/model-server.ts'

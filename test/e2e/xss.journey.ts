@@ -1,3 +1,4 @@
+// Modules: all.
 import type { Page } from '@playwright/test'
 import { CONTACT_LIMITS } from '#contract/contact.ts'
 import { BLOG_TITLE_MAX } from '#contract/blog.ts'
