@@ -57,5 +57,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Two frames later a new size or theme is on the screen. */
-const painted = (page: Page) =>
+export const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))

@@ -13,7 +13,7 @@ import { opportunities } from '#server/opportunities/tables.ts'
 import { cookieName, insertCircle, insertMatch, insertPeople, insertSignUp, person } from '#test/people.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Details, Person as Member } from '#test/people.ts'
-import { expectNoSidewaysScroll } from './accessible.ts'
+import { expectNoSidewaysScroll, painted } from './accessible.ts'
 import { expect, test } from './journey.ts'
 import { ownDemo } from './own-demo.ts'
 import type { OwnDemo } from './own-demo.ts'
@@ -54,6 +54,8 @@ const FORMS = ['/circles', '/opportunities']
 
 /** What members wrote is in a script without Latin letters, so that it is told from texts of the product. */
 const DETAILS = { bio: 'ሰላም ለሁሉም፣ ከናይሮቢ።', skills: ['ግንባታ', 'ሕክምና'], interests: ['ቡና'] }
+
+const WIDTHS = [1280, 360]
 
 // One server for all of them.
 test.describe.configure({ mode: 'default' })
@@ -106,62 +108,93 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => demo.end())
 
-for (const language of PSEUDO_LANGUAGES)
-  for (const width of [360, 1280]) {
-    const options = () => ({
-      baseURL: demo.baseURL,
-      viewport: { width, height: 900 },
-      locale: language,
-    })
+const options = (language: Language, width = 1280) => ({
+  baseURL: demo.baseURL,
+  viewport: { width, height: 900 },
+  locale: language,
+})
 
-    test(`public pages in ${language}, ${width} wide`, async ({ open }) => {
-      test.setTimeout(180_000)
-      const { page } = await open('Visitor', options())
-      for (const path of PUBLIC_PAGES) {
-        await page.goto(path)
-        await expectTranslated(page, language)
-      }
-      const signUp = await insertSignUp(demo.app.db, demo.app.config, `${language}.${width}@mail.example`)
-      await page.goto(verificationLink(demo.app.config, signUp))
-      await expect(page.locator('input[name=password]')).toBeVisible()
+for (const language of PSEUDO_LANGUAGES) {
+  test(`public pages in ${language}`, async ({ open }) => {
+    test.setTimeout(180_000)
+    const { page } = await open('Visitor', options(language))
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
       await expectTranslated(page, language)
-    })
+    }
+    const signUp = await insertSignUp(demo.app.db, demo.app.config, `${language}@mail.example`)
+    await page.goto(verificationLink(demo.app.config, signUp))
+    await expect(page.locator('input[name=password]')).toBeVisible()
+    await expectTranslated(page, language)
+  })
 
-    test(`a member's screens in ${language}, ${width} wide`, async ({ open }) => {
-      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
-      await signIn(page, members[language])
-      for (const path of SCREENS) {
-        await page.goto(path)
-        await expectTranslated(page, language)
-      }
-    })
+  test(`a member's screens in ${language}`, async ({ open }) => {
+    const { page } = await open('Member', { ...options(language), locale: 'en-GB' })
+    await signIn(page, members[language])
+    for (const path of SCREENS) {
+      await page.goto(path)
+      await expectTranslated(page, language)
+    }
+  })
 
-    test(`messages, circles and opportunities in ${language}, ${width} wide`, async ({ open }) => {
-      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
-      await signIn(page, members[language])
-      for (const path of ['/messages', `/circles/${circleOf[language]}`, '/opportunities?tab=saved']) {
-        await page.goto(path)
-        await expectTranslated(page, language)
-      }
-      for (const path of FORMS) {
-        await page.goto(path)
-        await expectTranslated(page, language)
-        await page.locator('.page-h button').click()
-        await expect(page.getByRole('dialog')).toBeVisible()
-        expect.soft(await complaintsOf(page), `the form of ${path}`).toEqual([])
-      }
-    })
+  test(`messages, circles and opportunities in ${language}`, async ({ open }) => {
+    const { page } = await open('Member', { ...options(language), locale: 'en-GB' })
+    await signIn(page, members[language])
+    for (const path of ['/messages', `/circles/${circleOf[language]}`, '/opportunities?tab=saved']) {
+      await page.goto(path)
+      await expectTranslated(page, language)
+    }
+    for (const path of FORMS) {
+      await page.goto(path)
+      await expectTranslated(page, language)
+      await page.locator('.page-h button').click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectNoComplaints(page, `the form of ${path}`)
+    }
+  })
 
+  test(`the assistant in ${language}`, async ({ open }) => {
+    const { page } = await open('Asker', options(language))
+    for (const path of [`/${language}/help`, `/${language}`]) {
+      await page.goto(path)
+      await page.locator('.asst-open').click()
+      const dialog = page.locator('dialog.asst')
+      await expect(dialog.locator('textarea')).toBeFocused()
+      const turns = await dialog.locator('.asst-turn').count()
+      for (const question of ['how do I pause the timer', 'who won the last world cup']) {
+        await dialog.locator('textarea').fill(question)
+        await dialog.locator('textarea').press('Enter')
+        await expect(dialog.locator('[type=submit]')).toHaveAttribute('aria-disabled', 'false')
+      }
+      await expect(dialog.locator('.asst-turn')).toHaveCount(turns + 4)
+      await expectNoComplaints(page, `${path}, the assistant`)
+    }
+  })
+
+  test(`onboarding in ${language}`, async ({ open }) => {
+    const { page } = await open('Newcomer', { ...options(language), extraHTTPHeaders: {} })
+    await signIn(page, newcomers[language])
+    await page.goto('/onboarding')
+    await expectTranslated(page, language)
+    await page.locator('select[name=home_country]').selectOption('GH')
+    await page.locator('select[name=country]').selectOption('DE')
+    await page.locator('main form button').last().click()
+    await expect(page.locator('textarea[name=bio]')).toBeVisible()
+    await expectTranslated(page, language)
+  })
+
+  // Buttons stand in other places on a phone, so what they open is looked at in both widths.
+  for (const width of WIDTHS) {
     test(`conversations, with every dialog, in ${language}, ${width} wide`, async ({ open }) => {
       test.setTimeout(180_000)
-      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
+      const { page } = await open('Member', { ...options(language, width), locale: 'en-GB' })
       await signIn(page, members[language])
       for (const chat of chatsOf[language] ?? []) await expectDialogsTranslated(page, `/messages/${chat}`, language)
     })
 
     test(`dialogs of the lists in ${language}, ${width} wide`, async ({ open }) => {
       test.setTimeout(180_000)
-      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
+      const { page } = await open('Member', { ...options(language, width), locale: 'en-GB' })
       await signIn(page, members[language])
       for (const path of ['/discover', '/opportunities', `/circles/${circleOf[language]}`])
         await expectDialogsTranslated(page, path, language)
@@ -170,7 +203,7 @@ for (const language of PSEUDO_LANGUAGES)
     test(`dialogs of Discover in ${language}, ${width} wide`, async ({ open }) => {
       // The journeys before this one may have asked everybody to connect.
       await insertPeople(demo.app.db, [person('ሳምራዊት', demo.app.config, DETAILS)])
-      const { page } = await open('Member', { ...options(), locale: 'en-GB' })
+      const { page } = await open('Member', { ...options(language, width), locale: 'en-GB' })
       await signIn(page, members[language])
       await page.goto('/discover')
       const dialog = page.locator('dialog[open]')
@@ -191,28 +224,9 @@ for (const language of PSEUDO_LANGUAGES)
       await expectNoSidewaysScroll(page)
     })
 
-    test(`the assistant in ${language}, ${width} wide`, async ({ open }) => {
-      const { page } = await open('Asker', options())
-      for (const path of [`/${language}/help`, `/${language}`]) {
-        await page.goto(path)
-        await page.locator('.asst-open').click()
-        const dialog = page.locator('dialog.asst')
-        await expect(dialog.locator('textarea')).toBeFocused()
-        const turns = await dialog.locator('.asst-turn').count()
-        for (const question of ['how do I pause the timer', 'who won the last world cup']) {
-          await dialog.locator('textarea').fill(question)
-          await dialog.locator('textarea').press('Enter')
-          await expect(dialog.locator('[type=submit]')).toHaveAttribute('aria-disabled', 'false')
-        }
-        await expect(dialog.locator('.asst-turn')).toHaveCount(turns + 4)
-        expect.soft(await complaintsOf(page), `${path}, the assistant`).toEqual([])
-        await expectNoSidewaysScroll(page)
-      }
-    })
-
     test(`the blog of an admin in ${language}, ${width} wide`, async ({ open }) => {
       test.setTimeout(180_000)
-      const { page } = await open('Admin', { ...options(), locale: 'en-GB' })
+      const { page } = await open('Admin', { ...options(language, width), locale: 'en-GB' })
       await signIn(page, admins[language])
       const at = (path: string) => `/${language}${path}`
       for (const path of [at('/blogs'), at(`/blogs/${POST}`)]) await expectDialogsTranslated(page, path, language)
@@ -221,19 +235,8 @@ for (const language of PSEUDO_LANGUAGES)
         await expectTranslated(page, language)
       }
     })
-
-    test(`onboarding in ${language}, ${width} wide`, async ({ open }) => {
-      const { page } = await open('Newcomer', { ...options(), extraHTTPHeaders: {} })
-      await signIn(page, newcomers[language])
-      await page.goto('/onboarding')
-      await expectTranslated(page, language)
-      await page.locator('select[name=home_country]').selectOption('GH')
-      await page.locator('select[name=country]').selectOption('DE')
-      await page.locator('main form button').last().click()
-      await expect(page.locator('textarea[name=bio]')).toBeVisible()
-      await expectTranslated(page, language)
-    })
   }
+}
 
 async function signIn(page: Page, member: Member | undefined): Promise<void> {
   const cookie = { name: cookieName(demo.app.config), value: member?.cookie ?? '', url: demo.baseURL }
@@ -317,6 +320,18 @@ async function expectTranslated(page: Page, language: Language): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(language))
-  expect.soft(await complaintsOf(page), page.url()).toEqual([])
-  await expectNoSidewaysScroll(page)
+  await expectNoComplaints(page, page.url())
+}
+
+/** Nothing on the screen is untranslated, cut off or wider than it, in both widths. The page is not loaded again. */
+async function expectNoComplaints(page: Page, where: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await painted(page)
+    expect.soft(await complaintsOf(page), `${where}, ${width} wide`).toEqual([])
+    await expectNoSidewaysScroll(page)
+  }
+  if (before) await page.setViewportSize(before)
+  await painted(page)
 }
