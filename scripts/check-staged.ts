@@ -1,9 +1,8 @@
 // The commit hook: the checks on what is staged, side by side. Lint looks at the staged files alone, since looking at all takes
 // longer than the other checks together.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { checks } from './check.ts'
 import type { Check } from './check.ts'
 
@@ -11,24 +10,23 @@ import type { Check } from './check.ts'
 export async function checkStaged(repository: string, list: Check[]): Promise<string[]> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: repository, encoding: 'utf8' }).stdout
   const staged = git('diff', '--cached', '--name-only', '--diff-filter=d').split('\n').filter(Boolean)
-  const copy = mkdtempSync(join(tmpdir(), 'daraja56-staged-'))
-  try {
-    git('checkout-index', '--all', `--prefix=${copy}/`)
-    const packages = join(repository, 'node_modules')
-    if (existsSync(packages)) symlinkSync(packages, join(copy, 'node_modules'))
-    const failed = await Promise.all(
-      list.map(async ({ name, command, files }) => {
-        const alone = files && staged.filter((file) => files.test(file))
-        if (alone?.length === 0) return []
-        const { ok, said } = await run(copy, alone ? [...command.slice(0, -1), ...alone] : command)
-        if (!ok) console.error(`\n${name}\n${said}`)
-        return ok ? [] : [name]
-      }),
-    )
-    return failed.flat()
-  } finally {
-    rmSync(copy, { recursive: true, force: true })
-  }
+  // Always the same folder: what a check knows of the last time, in dist, holds for these paths.
+  const copy = resolve(repository, git('rev-parse', '--git-path', 'staged').trim())
+  mkdirSync(copy, { recursive: true })
+  for (const name of readdirSync(copy)) if (name !== 'dist') rmSync(join(copy, name), { recursive: true })
+  git('checkout-index', '--all', `--prefix=${copy}/`)
+  const packages = join(repository, 'node_modules')
+  if (existsSync(packages)) symlinkSync(packages, join(copy, 'node_modules'))
+  const failed = await Promise.all(
+    list.map(async ({ name, command, files }) => {
+      const alone = files && staged.filter((file) => files.test(file))
+      if (alone?.length === 0) return []
+      const { ok, said } = await run(copy, alone ? [...command.slice(0, -1), ...alone] : command)
+      if (!ok) console.error(`\n${name}\n${said}`)
+      return ok ? [] : [name]
+    }),
+  )
+  return failed.flat()
 }
 
 async function run(cwd: string, [program = '', ...args]: string[]): Promise<{ ok: boolean; said: string }> {
