@@ -40,9 +40,10 @@ print()
 rmSync(reports, { recursive: true, force: true })
 process.exit(exitCodeOf(outcomes))
 
+/** Null for all, without --changed. */
 function aboutChangeAsked(): AboutChange | null {
-  const [, since] = process.argv.map((argument) => /^--changed(?:=(.+))?$/.exec(argument)).find(Boolean) ?? [null]
-  return since === null ? null : aboutChange(changedFiles(since))
+  const asked = process.argv.map((argument) => /^--changed(?:=(.+))?$/.exec(argument)).find((found) => found !== null)
+  return asked ? aboutChange(changedFiles(asked[1])) : null
 }
 
 function sayWhatIsAbout({ modules, shared, tests, journeys }: AboutChange): void {
