@@ -2,14 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { Combobox } from '@base-ui/react/combobox'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
 import { distinct } from '#contract/tags.ts'
 import type { FieldSlot } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { withTyped } from '#web/ui/words.ts'
+import { withPasted, withTyped } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'
 import './words-combobox.css'
+import './words-field.css'
 
 export interface Offered {
   /** What the list offers: what completes the typed text. */
@@ -49,7 +50,8 @@ export function WordsCombobox({
   const left = offered.filter((word) => !chosen.some((one) => one.toLowerCase() === word.toLowerCase()))
   const open = wanted && left.length > 0
 
-  useEffect(() => {
+  // Before the browser goes on: a key that is pressed meanwhile would be lost.
+  useLayoutEffect(() => {
     // The text is as long as before, and the cursor belongs behind it.
     if (hadFocus) own.current?.focus()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- as it was when the box came
@@ -80,15 +82,9 @@ export function WordsCombobox({
     setOpen(false)
     change(withTyped(value, `${typed},`))
   }
-  /** A line of what is pasted is a word: the browser would put the lines together. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    if (labelOf || !/[\r\n]/.test(pasted.trim())) return
-    event.preventDefault()
-    const { selectionStart, selectionEnd } = event.currentTarget
-    const before = typed.slice(0, selectionStart ?? typed.length)
-    const after = typed.slice(selectionEnd ?? typed.length)
-    change(withTyped(value, before + pasted.trim().replace(/[\r\n]+/g, ',') + after))
+    const pasted = labelOf ? null : withPasted(value, event)
+    if (pasted) change(pasted)
   }
 
   return (

@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
-import { Field, TextInput } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Offered } from '#web/ui/words-combobox.tsx'
+import { WordsPlain } from '#web/ui/words-plain.tsx'
 import { withTyped } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'
 import './words-field.css'
 
-/** The combobox is larger than most screens: it loads beside them, and until it is there a plain field takes what is typed. */
+/** The combobox is larger than most screens: it loads beside them, and until it is there a plain field shows and takes the words. */
 const WordsCombobox = lazy(async () => {
   const box = await import('#web/ui/words-combobox.tsx')
   return { default: box.WordsCombobox }
@@ -51,15 +52,14 @@ export function WordsField({
       {(slot) => (
         <Suspense
           fallback={
-            <TextInput
-              value={value.typed}
-              placeholder={value.chosen.length > 0 ? undefined : placeholder}
-              autoComplete="off"
-              onChange={({ target }) =>
-                onChange(offered.labelOf ? { ...value, typed: target.value } : withTyped(value, target.value))
-              }
-              onFocus={() => setHadFocus(true)}
-              onBlur={() => setHadFocus(false)}
+            <WordsPlain
+              slot={slot}
+              placeholder={placeholder}
+              value={value}
+              onChange={onChange}
+              inputRef={inputRef}
+              labelOf={offered.labelOf}
+              onFocused={setHadFocus}
             />
           }
         >

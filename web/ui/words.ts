@@ -1,3 +1,4 @@
+import type { ClipboardEvent } from 'react'
 import { distinct } from '#contract/tags.ts'
 
 /** What a field of words holds: words that are chosen, and what is typed beside them and not chosen yet. */
@@ -15,6 +16,21 @@ export function withTyped({ chosen }: Words, typed: string): Words {
   const ended = typed.split(',')
   const rest = ended.pop() ?? ''
   return ended.length === 0 ? { chosen, typed } : { chosen: distinct([...chosen, ...ended]), typed: rest.trimStart() }
+}
+
+/**
+ * After pasting several lines: each of them is a word, where the browser would put them together.
+ * @returns null where the browser is to paste by itself
+ */
+export function withPasted(value: Words, event: ClipboardEvent<HTMLInputElement>): Words | null {
+  const pasted = event.clipboardData.getData('text').trim()
+  if (!/[\r\n]/.test(pasted)) return null
+  event.preventDefault()
+  const { typed } = value
+  const { selectionStart, selectionEnd } = event.currentTarget
+  const before = typed.slice(0, selectionStart ?? typed.length)
+  const after = typed.slice(selectionEnd ?? typed.length)
+  return withTyped(value, before + pasted.replace(/[\r\n]+/g, ',') + after)
 }
 
 /** What is stored of such a field: this, or a text with commas from an older page. */
