@@ -24,6 +24,7 @@ export const COMMON_TEXTS = {
     message: 'Too many requests. Please wait a moment and try again.',
   }),
   bodyTooLarge: msg({ id: 'PAYLOAD_TOO_LARGE', message: 'This is more than can be sent at once.' }),
+  tooSlow: msg({ id: 'REQUEST_TIMEOUT', message: 'The request did not arrive in time.' }),
   unavailable: msg({
     id: 'SERVICE_UNAVAILABLE',
     message: 'The service cannot answer right now. Please try again in a moment.',

@@ -16,7 +16,7 @@ import type { Limits } from '#server/platform/limits.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { Places } from '#server/platform/places.ts'
+import type { Place, Places } from '#server/platform/places.ts'
 import type { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 
@@ -73,8 +73,8 @@ export type RequestInfo = Networks & {
   route: string
   /** What the session cookie says, where its signature is ours; the row may be gone. */
   session?: SessionToken | null
-  /** An upload's place; aborted with the reason where it has to give way. */
-  place?: AbortSignal
+  /** An upload's place. */
+  place?: Place
 }
 
 export type Context = {

@@ -15,6 +15,7 @@ import { readCaller } from '#server/account/caller.ts'
 import type { Context } from '#server/app.ts'
 import { isFileForm, takesFile } from '#server/body-max.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
+import { TooSlow } from '#server/platform/too-slow.ts'
 import { requireCaller } from '#server/procedure.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
@@ -44,7 +45,7 @@ export function leaveBody({
     try {
       return await codec.decode({ ...request, body }, params, procedure)
     } catch (cause) {
-      if (cause instanceof Overloaded) throw cause
+      if (cause instanceof Overloaded || cause instanceof TooSlow) throw cause
       throw new ORPCError('BAD_REQUEST', { message: inEnglish(COMMON_TEXTS.badRequest), cause })
     }
   }

@@ -9,6 +9,7 @@ import type { Caller, Context } from '#server/app.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import { consumeFrom } from '#server/platform/network-limits.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
+import { TooSlow } from '#server/platform/too-slow.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 
 /** The contract, to be fulfilled: router.ts gathers the procedures with it. */
@@ -29,6 +30,10 @@ const wordRefusals = base.middleware(async ({ context, next }) => {
     if (error instanceof Overloaded) {
       context.answer.set('retry-after', String(error.retryAfter))
       throw new ORPCError('SERVICE_UNAVAILABLE', { message: inEnglish(COMMON_TEXTS.unavailable), cause: error })
+    }
+    if (error instanceof TooSlow) {
+      context.answer.set('connection', 'close')
+      throw new ORPCError('REQUEST_TIMEOUT', { status: 408, message: inEnglish(COMMON_TEXTS.tooSlow) })
     }
     if (!isInputRefusal(error)) throw inWords(error)
     const issues = error.cause.issues.map(({ path = [], message }) => {

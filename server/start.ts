@@ -136,8 +136,8 @@ export async function start(
     limits,
     files: await openFiles(config),
     decoder: new PictureDecoder(log),
-    uploads: uploadPlaces(),
-    downloads: downloadPlaces(),
+    uploads: uploadPlaces(clock),
+    downloads: downloadPlaces(clock),
     fetchPublic: createFetchPublic({
       userAgent: `${BRAND.name} (+${config.publicUrl})`,
       // The demo reads its own feeds; nothing else on this machine or its network is ever asked.

@@ -10,7 +10,17 @@ import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
-const { app, url, member, newcomer, visitor, rows, state } = await world({
+const {
+  app,
+  url,
+  member,
+  newcomer,
+  visitor,
+  rows,
+  state,
+  wait: passes,
+} = await world({
+  TRUSTED_PROXIES: '1',
   LIMIT_UPLOAD: '4/600',
   LIMIT_MUTATION: '30/600',
 })
@@ -27,13 +37,20 @@ function send(
   type: string,
   length: number,
   body: string | Buffer,
+  from = '192.0.2.1',
 ) {
   const { hostname, port } = new URL(url)
   const { promise: answer, resolve } = Promise.withResolvers<string>()
   let heard = ''
   const socket = connect(Number(port), hostname)
   const cookie = who ? [`Cookie: ${who.cookieHeader()}`] : []
-  const head = [`POST ${path} HTTP/1.1`, 'Host: bridge.test', `Content-Type: ${type}`, `Content-Length: ${length}`]
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: bridge.test',
+    `X-Forwarded-For: ${from}`,
+    `Content-Type: ${type}`,
+    `Content-Length: ${length}`,
+  ]
   socket.write([...head, ...cookie, '', ''].join('\r\n'))
   socket.write(body)
   socket.on('data', (data) => {
@@ -49,8 +66,8 @@ function send(
     end: () => socket.destroy(),
   }
 }
-const begin = (who: Actor | null, path = '/api/avatars') =>
-  send(who, path, 'multipart/form-data; boundary=x', PART.length + NOT_SENT, PART)
+const begin = (who: Actor | null, path = '/api/avatars', from?: string) =>
+  send(who, path, 'multipart/form-data; boundary=x', PART.length + NOT_SENT, PART, from)
 const signIn = async ({ email }: Actor) =>
   (await visitor().request('POST', '/api/auth/sign-in', { email, password: PASSWORD })).status
 const upload = async (who: Actor, bytes: Buffer) => {
@@ -163,6 +180,33 @@ describe('at once', () => {
     await expect.poll(() => app.uploads.size, SOON).toBe(0)
     expect((await upload(last, LARGEST_PICTURE)).status).toBe(201)
     expect(app.uploads.size).toBe(0)
+  })
+
+  test('a member with many addresses has two uploads', async () => {
+    const ama = await member('Ama')
+    const held = [1, 2].map((n) => begin(ama, '/api/avatars', `198.51.100.${n}`))
+    await expect.poll(() => app.uploads.size, SOON).toBe(2)
+    const third = begin(ama, '/api/avatars', '203.0.113.3')
+    expect(await third.answer).toMatch(/^HTTP\/1\.1 429 /)
+    for (const request of [...held, third]) request.end()
+    await expect.poll(() => app.uploads.size, SOON).toBe(0)
+  })
+
+  test('eight members whose lines drip hold no place for longer than ten seconds when a ninth asks for one', async () => {
+    const people = await Promise.all(Array.from({ length: 9 }, (_, n) => member(`Member ${n}`)))
+    const dripping = people.slice(0, 8).flatMap((who) => [begin(who), begin(who, '/api/circle-covers')])
+    const last = people[8] as Actor // nine were made
+    await expect.poll(() => app.uploads.size, SOON).toBe(16)
+    expect((await upload(last, LARGEST_PICTURE)).status).toBe(503)
+    await passes(10_001)
+    for (const request of dripping) request.write('drip')
+    expect((await upload(last, LARGEST_PICTURE)).status).toBe(201)
+    const ended = await Promise.race(dripping.map(({ answer }) => answer))
+    expect(ended).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close[\s\S]*REQUEST_TIMEOUT/i)
+    expect(ended).toContain(inEnglish(COMMON_TEXTS.tooSlow))
+    expect(app.uploads.size).toBe(15)
+    for (const request of dripping) request.end()
+    await expect.poll(() => app.uploads.size, SOON).toBe(0)
   })
 
   test('while no picture can be read at all, whoever signs in is let in', async () => {

@@ -3,16 +3,15 @@ import { Overloaded } from '#server/platform/overloaded.ts'
 import { base } from '#server/procedure.ts'
 
 /**
- * For procedures that take a file, after who asks is known: the member's limit counts it, and it has a place among the
- * uploads under way, before the first byte of it is read. What fails because the server has no room for it, or cannot
- * reach its store, is not counted. Every other failure is, or it could be caused without end.
+ * For procedures that take a file, after who asks is known: before the first byte of it is read, it takes a place among
+ * the uploads under way and counts against the member's limit. What fails because the server has no room for it, or
+ * cannot reach its store, is not counted. Every other failure is, or it could be caused without end.
  */
 export const whileUploading = base
   .$context<Context & { caller: Caller }>()
   .middleware(async ({ context: { app, caller, request }, next }) => {
-    const place = new AbortController()
-    const free = app.uploads.take(caller.user_id, () => place.abort(new Overloaded('Others wait for this place', 5)))
-    request.place = place.signal
+    const place = app.uploads.take(caller.user_id)
+    request.place = place
     try {
       await app.limits.consume('upload', caller.user_id)
       return await next()
@@ -20,6 +19,6 @@ export const whileUploading = base
       if (error instanceof Overloaded) await app.limits.giveBack('upload', caller.user_id)
       throw error
     } finally {
-      free()
+      place.free()
     }
   })

@@ -35,8 +35,9 @@ export async function sendAttachment(
   const wantsPreview = found.preview_size !== null && url.searchParams.get('size') === 'preview'
   try {
     if (wantsPreview) return await sendPreview(app, found, response)
-    const free = app.downloads.take(caller.user_id, () => void response.destroy())
-    await send(app, found, response).finally(free)
+    const place = app.downloads.take(caller.user_id)
+    place.gaveWay.addEventListener('abort', () => void response.destroy())
+    await send(app, found, response).finally(place.free)
   } catch (error) {
     if (!(error instanceof TooMany || error instanceof Overloaded)) throw error
     const tooMany = error instanceof TooMany

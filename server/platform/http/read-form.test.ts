@@ -1,13 +1,15 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Places } from '../places.ts'
+import type { Place } from '../places.ts'
 import { readForm } from './read-form.ts'
 
 afterEach(() => void vi.useRealTimers())
 
 const START = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'
 
-function formOf(place?: AbortSignal) {
+function formOf(place?: Place) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const request = new IncomingMessage(new Socket())
   request.headers['content-type'] = 'multipart/form-data; boundary=x'
@@ -34,9 +36,11 @@ test('a form goes on for minutes while 32 KB of it come within 30 seconds, and i
 })
 
 test('a form whose place is taken away ends with the reason', async () => {
-  const place = new AbortController()
-  const { state } = formOf(place.signal)
-  place.abort(new Error('others wait'))
+  let now = 0
+  const places = new Places('uploads', 1, 1, { now: () => new Date(now) })
+  const { state } = formOf(places.take('ama'))
+  now += 60_000
+  places.take('kofi')
   await new Promise(setImmediate)
-  expect(state.failed).toContain('others wait')
+  expect(state.failed).toContain('too slowly')
 })

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
+import type { Place } from '../places.ts'
+import { TooSlow } from '../too-slow.ts'
 
 /** More than any form of ours has: it is a bad request. */
 const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 20, headerSize: 4096 }
@@ -12,10 +14,10 @@ const PACE_MS = 30_000
 /**
  * Reads a form (multipart/form-data) as it arrives. A file longer than `maxBytes` is read no further: it is one byte longer
  * than that then, which its procedure refuses in its own words. Nothing is read after the first mistake.
- * @throws Error where the form is malformed, has more parts than any of ours, is cut off, or comes too slowly; the reason
- * of `place` where that is taken away
+ * @throws TooSlow where it comes too slowly; Error where it is malformed, has more parts than any of ours or is cut off;
+ * the reason of `place` where that gives way
  */
-export function readForm(request: IncomingMessage, maxBytes: number, place?: AbortSignal): Promise<FormData> {
+export function readForm(request: IncomingMessage, maxBytes: number, place?: Place): Promise<FormData> {
   return new Promise((resolve, reject) => {
     const form = new FormData()
     // Without a type or a boundary it throws, which rejects the promise.
@@ -24,17 +26,22 @@ export function readForm(request: IncomingMessage, maxBytes: number, place?: Abo
       limits: { ...LIMITS, fileSize: maxBytes + 1 },
     })
     let arrived = 0
-    const count = (chunk: Buffer) => void (arrived += chunk.length)
+    const count = ({ length }: Buffer) => {
+      arrived += length
+      place?.came(length)
+    }
     const pace = setInterval(() => {
-      if (arrived < PACE_BYTES) fail(new Error('the form comes too slowly'))
+      if (arrived < PACE_BYTES) fail(new TooSlow())
       arrived = 0
     }, PACE_MS)
-    const giveWay = () => fail(place?.reason as Error)
-    place?.addEventListener('abort', giveWay)
+    const giveWay = () => fail(place?.gaveWay.reason as Error)
+    place?.gaveWay.addEventListener('abort', giveWay)
+    place?.arriving()
     const stop = () => {
       unwatch()
       clearInterval(pace)
-      place?.removeEventListener('abort', giveWay)
+      place?.gaveWay.removeEventListener('abort', giveWay)
+      place?.arrived()
       request.off('data', count)
       request.unpipe(parser)
       request.pause()
