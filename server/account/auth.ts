@@ -6,7 +6,7 @@ import { authAdapter } from '#server/account/auth-adapter.ts'
 import { endAllAccess } from '#server/account/reset-links.ts'
 import { logSecurity } from '#server/account/security-log.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
-import { passGate } from '#server/account/session-gate.ts'
+import { entering, passGate } from '#server/account/session-gate.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reasonsOf } from '#server/platform/log.ts'
@@ -71,6 +71,8 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
         join(async (tx, record) => {
           const ended = await endAllAccess(tx, user.id)
           record({ type: 'account.password_reset', user_id: user.id, ended })
+          const now = entering.getStore()
+          if (now) now.reset = user.email
         }),
     },
     socialProviders: config.google ? { google: { ...config.google, prompt: 'select_account' } } : {},

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rememberDevice } from '#server/account/known-devices.ts'
 import { SESSION_SECONDS, sessionCookie, sessionTokenOf } from '#server/account/session-cookie.ts'
 import { tokenHash } from '#server/account/token-hash.ts'
 import type { App, Caller, Context } from '#server/app.ts'
@@ -16,7 +17,7 @@ type FoundSession = Caller & { token: string; left: number; unused: number }
 /**
  * The user of a request's session, or null without a valid one. One query by the token's index serves all requests of
  * the same event-loop turn; nothing is cached between turns. Banned members and expired sessions give null. A session in
- * use is renewed once a day (decisions 6), and the new cookie is added to the answer.
+ * use is renewed once a day (decisions 6), its device stays known, and both cookies are added to the answer.
  */
 export async function readCaller({
   app,
@@ -33,6 +34,7 @@ export async function readCaller({
       sql`update sessions set expires_at = now() + make_interval(secs => ${SESSION_SECONDS}), updated_at = now() where id = ${caller.session_id}`,
     )
     answer.append('set-cookie', sessionCookie(cookie.value, app.config))
+    rememberDevice({ app, request, answer }, caller.email)
   } else if (unused > USE_SECONDS) {
     await app.db.execute(sql`update sessions set updated_at = now() where id = ${caller.session_id}`)
   }

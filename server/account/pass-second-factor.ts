@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { challengedUser, endChallenge, noChallenge } from '#server/account/second-factor-challenge.ts'
+import { rememberDevice } from '#server/account/known-devices.ts'
 import { codesLeft, takeCode, takeRecoveryCode } from '#server/account/second-factor.ts'
 import { logSecurity } from '#server/account/security-log.ts'
 import { endRequestSession, openSession } from '#server/account/sessions.ts'
@@ -25,13 +26,16 @@ export const passSecondFactor = open.security.passSecondFactor.handler(async ({ 
   const isRecovery = !/^\d{6}$/.test(typed)
   // A recovery code is too long to be guessed: it lets an owner in whose codes somebody else has used up.
   if (!isRecovery) await app.limits.consume('wrongCode', `of ${user_id}`)
-  const cookie = await app.inTransaction(async (tx, record) => {
+  const entered = await app.inTransaction(async (tx, record) => {
     const [factor] = await tx
       .select()
       .from(second_factors)
       .where(and(eq(second_factors.user_id, user_id), isNotNull(second_factors.enabled_at)))
       .for('update')
-    const [user] = await tx.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, user_id))
+    const [user] = await tx
+      .select({ email: users.email, banned_at: users.bannedAt })
+      .from(users)
+      .where(eq(users.id, user_id))
     if (!factor || !user) throw errors.SECOND_FACTOR_OVER()
     if (user.banned_at) throw errors.BANNED()
     const taken = isRecovery
@@ -41,9 +45,9 @@ export const passSecondFactor = open.security.passSecondFactor.handler(async ({ 
     if (!(await endChallenge(tx, challenge.identifier))) throw errors.SECOND_FACTOR_OVER()
     if (isRecovery) record({ type: 'account.recovery_code_used', user_id, left: await codesLeft(tx, user_id) })
     await endRequestSession(tx, record, app, request)
-    return openSession(tx, app, user_id, request)
+    return { email: user.email, cookie: await openSession(tx, app, user_id, request) }
   })
-  if (cookie === null) {
+  if (entered === null) {
     await noteWrongCode(app, user_id)
     throw errors.CODE_WRONG()
   }
@@ -53,6 +57,7 @@ export const passSecondFactor = open.security.passSecondFactor.handler(async ({ 
   await app.limits.giveBack('secondFactor wide', `of ${user_id}`)
   logSecurity(app.log, 'signed in', { user_id, ip: request.ip })
   answer.append('set-cookie', noChallenge(app.config))
-  answer.append('set-cookie', cookie)
+  answer.append('set-cookie', entered.cookie)
+  rememberDevice(context, entered.email)
   return { status: 'done' as const }
 })

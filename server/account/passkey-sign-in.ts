@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { rememberDevice } from '#server/account/known-devices.ts'
 import { takeChallenge } from '#server/account/passkey-challenges.ts'
 import { relyingParty } from '#server/account/relying-party.ts'
 import { logSecurity } from '#server/account/security-log.ts'
@@ -39,10 +40,14 @@ export const passkeySignIn = open.security.passkeySignIn.handler(async ({ input,
   }).catch(() => null)
   if (!signed?.verified) throw errors.PASSKEY_WRONG()
   const { user_id } = key
-  const cookie = await app.inTransaction(async (tx, record) => {
+  const { email, cookie } = await app.inTransaction(async (tx, record) => {
     if (!(await takeChallenge(tx, answered, null))) throw errors.PASSKEY_WRONG()
-    const [user] = await tx.select({ banned_at: users.bannedAt }).from(users).where(eq(users.id, user_id))
-    if (user?.banned_at) throw errors.BANNED()
+    const [user] = await tx
+      .select({ email: users.email, banned_at: users.bannedAt })
+      .from(users)
+      .where(eq(users.id, user_id))
+    if (!user) throw errors.PASSKEY_WRONG()
+    if (user.banned_at) throw errors.BANNED()
     const used = await tx
       .update(passkeys)
       .set({ counter: signed.authenticationInfo.newCounter, last_used_at: sql`now()` })
@@ -51,10 +56,11 @@ export const passkeySignIn = open.security.passkeySignIn.handler(async ({ input,
     // It was removed meanwhile.
     if (used.length === 0) throw errors.PASSKEY_WRONG()
     await endRequestSession(tx, record, app, request)
-    return openSession(tx, app, user_id, request)
+    return { email: user.email, cookie: await openSession(tx, app, user_id, request) }
   })
   await giveBackTo(app.limits, 'signIn', request)
   logSecurity(app.log, 'signed in', { user_id, ip: request.ip })
   answer.append('set-cookie', cookie)
+  rememberDevice(context, email)
   return { status: 'done' as const }
 })

@@ -11,6 +11,10 @@ type Entering = {
   passed?: string
   /** Set by the gate: whose code is asked for now. */
   asked?: string
+  /** Set by the gate: who gets a session now. */
+  entered?: string
+  /** The address of the account whose password was chosen anew. */
+  reset?: string
 }
 
 /** Carries that through better-auth to the gate. */
@@ -28,7 +32,10 @@ export async function passGate(db: Db, userId: string): Promise<void> {
     .where(eq(users.id, userId))
   if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned.message })
   const now = entering.getStore()
-  if (!user?.second_factor || now?.passed === userId) return
+  if (!user?.second_factor || now?.passed === userId) {
+    if (now) now.entered = userId
+    return
+  }
   if (now) now.asked = userId
   throw new APIError('FORBIDDEN', { code: 'SECOND_FACTOR', message: 'A code is needed.' })
 }

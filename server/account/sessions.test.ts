@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { DEVICE_COOKIE } from '#server/account/known-devices.ts'
 import { PASSWORD, cookieName, tokenOf } from '#test/people.ts'
 import type { Person } from '#test/people.ts'
 import { world } from '#test/world.ts'
@@ -23,8 +24,10 @@ describe('a session', () => {
     const ama = await member('Ama')
     await setDaysLeft(ama, 28.9)
     const answer = await ama.request('GET', '/api/matches/counts')
+    // And its device stays known.
     expect(answer.headers.getSetCookie()).toEqual([
       `${cookieName(app.config)}=${ama.cookie}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure`,
+      expect.stringContaining(`${DEVICE_COOKIE.https}=`),
     ])
     expect(await daysLeft(ama)).toBeCloseTo(30, 2)
   })
@@ -43,7 +46,7 @@ describe('a session', () => {
       await setDaysLeft(ama, 20)
       const answer = await fetch(url + path, { headers: { cookie: ama.cookieHeader() } })
       await answer.body?.cancel()
-      expect(answer.headers.getSetCookie()).toHaveLength(1)
+      expect(answer.headers.getSetCookie()).toHaveLength(2)
       expect(await daysLeft(ama)).toBeCloseTo(30, 2)
     },
   )

@@ -1,23 +1,22 @@
+import { rememberDevice } from '#server/account/known-devices.ts'
 import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
 import { findByPassword } from '#server/account/pending-sign-ups.ts'
 import { logRefusedSignIn } from '#server/account/security-log.ts'
 import { beginChallenge } from '#server/account/second-factor-challenge.ts'
 import { entering } from '#server/account/session-gate.ts'
 import { endRequestSession } from '#server/account/sessions.ts'
+import { countTry } from '#server/account/sign-in-tries.ts'
 import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
 import { rememberSignUp } from '#server/account/sign-up-secrets.ts'
-import { consumeFrom, giveBackTo } from '#server/platform/network-limits.ts'
 import { open } from '#server/procedure.ts'
 
 /**
  * An unknown address and a wrong password get the same answer in the same time: better-auth hashes in both cases, and so
- * do we. Wrong tries count against the network, and every try against the account from this network: nobody can lock an
- * owner out who is elsewhere.
+ * do we.
  */
 export const signIn = open.account.signIn.handler(async ({ input, context, errors }) => {
   const { app, request, answer } = context
-  await consumeFrom(app.limits, 'signIn', request)
-  await app.limits.consume('signIn', `account ${input.email} from ${request.network}`)
+  const isRight = await countTry(context, input.email)
   const now: { asked?: string } = {}
   const refused = await entering
     .run(now, () => app.auth.api.signInEmail({ body: input, headers: libraryHeaders(request), returnHeaders: true }))
@@ -28,7 +27,7 @@ export const signIn = open.account.signIn.handler(async ({ input, context, error
       return code
     })
   if (refused === 'SECOND_FACTOR' && now.asked !== undefined) {
-    await giveBackTo(app.limits, 'signIn', request)
+    await isRight()
     answer.append('set-cookie', await beginChallenge(app, now.asked))
     return { status: 'second_factor' as const }
   }
@@ -43,6 +42,7 @@ export const signIn = open.account.signIn.handler(async ({ input, context, error
     throw errors.EMAIL_NOT_VERIFIED()
   }
   await app.inTransaction((tx, record) => endRequestSession(tx, record, app, request))
-  await giveBackTo(app.limits, 'signIn', request)
+  await isRight()
+  rememberDevice(context, input.email)
   return { status: 'done' as const }
 })

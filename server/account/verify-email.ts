@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { rememberDevice } from '#server/account/known-devices.ts'
 import { findPending, takePending } from '#server/account/pending-sign-ups.ts'
 import type { PendingSignUp } from '#server/account/pending-sign-ups.ts'
 import { recordConsent } from '#server/account/record-consent.ts'
@@ -40,6 +41,7 @@ export const verifyEmail = open.account.verifyEmail.handler(async ({ input, cont
   await giveBackTo(app.limits, 'signIn', request)
   logSecurity(app.log, 'signed up', { user_id: userId, ip: request.ip })
   answer.append('set-cookie', cookie)
+  rememberDevice(context, found.email)
   return { status: 'done' as const }
 })
 

@@ -6,12 +6,14 @@ type Limit = { points: number; seconds: number }
 /** Every limit by what it counts. */
 export type LimitSettings = Record<
   | 'signIn'
+  | 'wrongPassword'
   | 'signUp'
   | 'secondFactor'
   | 'wrongCode'
   | 'wrongCodeMail'
   | 'securityChange'
   | 'mail'
+  | 'resetMail'
   | 'contact'
   | 'mutation'
   | 'message'
@@ -30,12 +32,14 @@ export type LimitSettings = Record<
 
 export const PRODUCTION_LIMITS: LimitSettings = {
   signIn: { points: 10, seconds: 300 },
+  wrongPassword: { points: 10, seconds: 21_600 },
   signUp: { points: 10, seconds: 3600 },
   secondFactor: { points: 10, seconds: 3600 },
   wrongCode: { points: 20, seconds: 86_400 },
   wrongCodeMail: { points: 4, seconds: 3600 },
   securityChange: { points: 20, seconds: 3600 },
   mail: { points: 5, seconds: 3600 },
+  resetMail: { points: 1, seconds: 900 },
   contact: { points: 5, seconds: 3600 },
   mutation: { points: 240, seconds: 60 },
   message: { points: 600, seconds: 60 },
@@ -54,12 +58,14 @@ export const PRODUCTION_LIMITS: LimitSettings = {
 /** Wide enough that one machine can register 50 people within a minute. */
 export const DEMO_LIMITS: LimitSettings = {
   signIn: { points: 600, seconds: 60 },
+  wrongPassword: { points: 300, seconds: 21_600 },
   signUp: { points: 300, seconds: 60 },
   secondFactor: { points: 300, seconds: 60 },
   wrongCode: { points: 300, seconds: 86_400 },
   wrongCodeMail: { points: 4, seconds: 3600 },
   securityChange: { points: 300, seconds: 60 },
   mail: { points: 300, seconds: 60 },
+  resetMail: { points: 1, seconds: 900 },
   contact: { points: 300, seconds: 60 },
   mutation: { points: 6000, seconds: 60 },
   message: { points: 60000, seconds: 60 },

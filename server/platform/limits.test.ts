@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { COMMON_ERRORS } from '#contract/errors.ts'
+import { PRODUCTION_LIMITS } from './config-limits.ts'
+import { createLimits } from './limits.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
@@ -11,6 +13,7 @@ const { member, matched, mentorship, visitor, state, mails, allMails, events } =
   LIMIT_SIGN_IN: '3/600',
   LIMIT_SIGN_UP: '2/600',
   LIMIT_MAIL: '1/600',
+  LIMIT_RESET_MAIL: '1/600',
   LIMIT_MUTATION: '12/600',
   LIMIT_MESSAGE: '2/600',
   LIMIT_UPLOAD: '2/600',
@@ -156,7 +159,8 @@ test('too many mails asked for by one network are refused, to one address left o
     const more = await Promise.all(Array.from({ length: 12 }, (_, n) => ask(path, email, host + 2 + n)))
     expect(more.map(({ status }) => status)).toEqual(Array<number>(12).fill(200))
   }
-  expect((await allMails()).filter((mail) => mail.to === email)).toHaveLength(10)
+  // The one of the limit, and the one that always goes.
+  expect((await allMails()).filter((mail) => mail.to === email)).toHaveLength(2)
 })
 
 test('too many guesses at a current password, and at a link', async () => {
@@ -178,6 +182,26 @@ test('too many guesses at a current password, and at a link', async () => {
     for (let n = 0; n < 3; n++) expect((await visitor().request('POST', path, input, from(host))).status).toBe(400)
     expectRefused(await visitor().request('POST', path, input, from(host)), 600)
   }
+})
+
+test('what is slowed waits twice as long each time, up to an hour; one of many at once goes on; a try taken back is none', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const limits = createLimits({ limits: { ...PRODUCTION_LIMITS, wrongPassword: { points: 2, seconds: 86_400 } } }, null)
+  const attempt = () => limits.slow('wrongPassword', 'of ama')
+  await (
+    await attempt()
+  )()
+  await attempt()
+  await attempt()
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, attempt))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  for (const seconds of [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]) {
+    await expect(attempt()).rejects.toMatchObject({ retryAfter: seconds })
+    vi.setSystemTime(Date.now() + 1000 * seconds)
+    await attempt()
+  }
+  await limits.slow('wrongPassword', 'of kofi')
 })
 
 test('too many changes by one member, while others and reading go on', async () => {

@@ -9,6 +9,10 @@ export type LimitName = keyof Config['limits']
 /** A limit itself, or the same with WIDE times the points: for what many people may share. */
 type Counted = LimitName | `${LimitName} wide`
 
+/** Seconds before the next try of what is slowed, doubled with each one. */
+const FIRST_WAIT = 30
+const LONGEST_WAIT = 3600
+
 const WIDE = 10
 
 /** Reads are many and cheap: each process counts its own, so that none of them waits for Redis. */
@@ -26,6 +30,11 @@ export class TooMany extends Error {
 export type Limits = {
   /** Counts one act of `key` (an address, a user), or one that takes several points, against a limit. @throws TooMany */
   consume(name: Counted, key: string, points?: number): Promise<void>
+  /**
+   * Counts a try. Beyond the points of the limit it has to wait 30 seconds for the next one, then twice as long each time,
+   * up to an hour; of several at once one goes on. @returns what takes the try back @throws TooMany, which counts no try
+   */
+  slow(name: LimitName, key: string): Promise<() => Promise<void>>
   /** Takes back one counted act. */
   giveBack(name: Counted, key: string): Promise<void>
   close(): void
@@ -38,7 +47,7 @@ export type Limits = {
 export function createLimits(config: Pick<Config, 'limits'>, redis: RedisConnections | null): Limits {
   const store = redis?.openStore()
   const limiters = new Map<string, RateLimiterAbstract>(
-    withWide(config.limits).map(([name, { points, seconds }]) => {
+    withVariants(config.limits).map(([name, { points, seconds }]) => {
       const inMemory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
       return [
         name,
@@ -51,23 +60,48 @@ export function createLimits(config: Pick<Config, 'limits'>, redis: RedisConnect
       ]
     }),
   )
+  const limiterOf = (name: string) => limiters.get(name) as RateLimiterAbstract // each name of a limit has one
+  /** @returns the refusal, or how many were counted */
+  const count = async (name: string, key: string, points = 1, customDuration?: number) => {
+    try {
+      const counted = await limiterOf(name).consume(key, points, customDuration === undefined ? {} : { customDuration })
+      return { refused: null, points: counted.consumedPoints }
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+      return { refused: new TooMany(seconds), points: refused.consumedPoints }
+    }
+  }
+  const giveBack = async (name: string, key: string) => void (await limiterOf(name).reward(key))
   return {
     consume: async (name, key, points = 1) => {
-      try {
-        await limiters.get(name)?.consume(key, points)
-      } catch (refused) {
-        if (refused instanceof RateLimiterRes) throw new TooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)))
-        throw refused
-      }
+      const { refused } = await count(name, key, points)
+      if (refused) throw refused
     },
-    giveBack: async (name, key) => void (await limiters.get(name)?.reward(key)),
+    slow: async (name, key) => {
+      const { points: free } = config.limits[name]
+      const tried = (await limiterOf(name).get(key))?.consumedPoints ?? 0
+      if (tried < free) {
+        const { points } = await count(name, key)
+        if (points <= free) return () => giveBack(name, key)
+        // Others came in between.
+        await giveBack(name, key)
+      }
+      const seconds = Math.min(FIRST_WAIT * 2 ** Math.max(0, tried - free), LONGEST_WAIT)
+      const { refused } = await count(`${name} wait`, key, 1, seconds)
+      if (refused) throw refused
+      await count(name, key)
+      return async () => void (await Promise.all([giveBack(name, key), giveBack(`${name} wait`, key)]))
+    },
+    giveBack,
     close: () => store?.disconnect(),
   }
 }
 
-function withWide(limits: Config['limits']) {
+function withVariants(limits: Config['limits']) {
   return Object.entries(limits).flatMap(([name, { points, seconds }]) => [
     [name, { points, seconds }] as const,
     [`${name} wide`, { points: points * WIDE, seconds }] as const,
+    [`${name} wait`, { points: 1, seconds: LONGEST_WAIT }] as const,
   ])
 }

@@ -14,9 +14,9 @@ afterEach(async () => {
   for (const act of cleanUp.splice(0).toReversed()) await act()
 })
 
-/** The limits of a process, five contact mails each, and what it logs of its Redis. */
+/** The limits of a process, five contact mails and two free passwords each, and what it logs of its Redis. */
 function join(url: string, PUBLIC_URL = 'https://bridge.test') {
-  const config = readConfig('serve', { PUBLIC_URL, SECRET, LIMIT_CONTACT: '5/600' })
+  const config = readConfig('serve', { PUBLIC_URL, SECRET, LIMIT_CONTACT: '5/600', LIMIT_WRONG_PASSWORD: '2/600' })
   const lines: string[] = []
   const note = (line: string) => void lines.push(line)
   const log = Object.assign(createLog('silent'), { warn: note, error: note })
@@ -25,16 +25,18 @@ function join(url: string, PUBLIC_URL = 'https://bridge.test') {
   const openStore = () => redis.openStore().on('close', () => (closed += 1))
   const limits = createLimits(config, { ...redis, openStore })
   cleanUp.push(limits.close)
-  const consume = async (key = 'Ama') => {
+  const may = async (counted: Promise<unknown>) => {
     try {
-      await limits.consume('contact', key)
+      await counted
       return true
     } catch (error) {
       if (error instanceof TooMany) return false
       throw error
     }
   }
-  return { consume, lines, closed: () => closed, ...redis }
+  const consume = (key = 'Ama') => may(limits.consume('contact', key))
+  const slow = (key: string) => may(limits.slow('wrongPassword', key))
+  return { consume, slow, lines, closed: () => closed, ...redis }
 }
 
 /** Counts until both processes count together, under keys of their own. */
@@ -65,6 +67,21 @@ describe.skipIf(!hasRedis)('limits in Redis (left out where no redis-server is i
     cleanUp.push(() => redis.stop('SIGKILL'))
     return redis
   }
+
+  test('slow tries over all processes of a site', async () => {
+    const redis = await start()
+    const [one, two] = [join(redis.url), join(redis.url)]
+    await together(one, two)
+    let tries = 0
+    await expect
+      .poll(async () => {
+        const key = `Ama ${(tries += 1)}`
+        const went = []
+        for (const { slow } of [one, two, one, two, one]) went.push(await slow(key))
+        return went
+      })
+      .toEqual([true, true, true, false, false])
+  })
 
   test('are counted over all processes of a site, under its own prefix', async () => {
     const redis = await start()

@@ -21,13 +21,20 @@ export class TimedLimiter extends RateLimiterRedis {
     return inTime(super.consume(...asked), () => this.#local.consume(...asked))
   }
 
+  override async get(...asked: Parameters<RateLimiterRedis['get']>): Promise<RateLimiterRes | null> {
+    return inTime(super.get(...asked), () => this.#local.get(...asked))
+  }
+
   override reward(...asked: Parameters<RateLimiterRedis['reward']>): Promise<RateLimiterRes> {
     return inTime(super.reward(...asked), () => this.#local.reward(...asked))
   }
 }
 
 /** @throws RateLimiterRes when the answer is a refusal; anything else that fails, or comes late, is left to `local` */
-async function inTime(shared: Promise<RateLimiterRes>, local: () => Promise<RateLimiterRes>): Promise<RateLimiterRes> {
+async function inTime<Said extends RateLimiterRes | null>(
+  shared: Promise<Said>,
+  local: () => Promise<Said>,
+): Promise<Said> {
   const over = new AbortController()
   const late = sleep(ANSWER_MS, null, { signal: over.signal }).catch(() => null)
   // What Redis cannot say is null. A refusal after the time is up concerns nobody.

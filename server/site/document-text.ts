@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { msg } from '#contract/texts.ts'
 import type { Text } from '#contract/texts.ts'
+import { DEVICE_COOKIE } from '#server/account/known-devices.ts'
 import { COOKIE_PREFIX } from '#server/account/session-cookie.ts'
 import { SECOND_FACTOR_COOKIE } from '#server/account/second-factor-challenge.ts'
 import { SIGN_UP_COOKIE } from '#server/account/sign-up-secrets.ts'
@@ -61,6 +62,8 @@ export function readLegalTexts(subProcessors: SubProcessor[], language: Language
     consent_key: COOKIE_CONSENT_KEY,
     ...cookieNames('session_cookie', 'session_token'),
     ...cookieNames('state_cookie', 'state'),
+    device_cookie: DEVICE_COOKIE.plain,
+    device_cookie_https: DEVICE_COOKIE.https,
     second_factor_cookie: SECOND_FACTOR_COOKIE.plain,
     second_factor_cookie_https: SECOND_FACTOR_COOKIE.https,
     sign_up_cookie: SIGN_UP_COOKIE.plain,

@@ -8,6 +8,7 @@ import { BRAND } from '#contract/brand.ts'
 import { COOKIE_CONSENT_KEY } from '#contract/cookie-consent.ts'
 import { readSubProcessors } from '#server/platform/config.ts'
 import { readLegalTexts } from '#server/site/document-text.ts'
+import { DEVICE_COOKIE } from '#server/account/known-devices.ts'
 import { SIGN_UP_COOKIE } from '#server/account/sign-up-secrets.ts'
 import { cookieName } from '#test/people.ts'
 import { startWorld, world } from '#test/world.ts'
@@ -137,6 +138,7 @@ test('the cookies policy names the cookies that are set', async () => {
     cookieName(config),
     cookieName({ ...config, publicUrl: 'http://127.0.0.1:1' }),
     ...Object.values(SIGN_UP_COOKIE),
+    ...Object.values(DEVICE_COOKIE),
     COOKIE_CONSENT_KEY,
   ]
   for (const name of names) expect(html).toContain(`<code>${name}</code>`)
