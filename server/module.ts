@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { App } from '#server/app.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AfterCommitSubscribers, InsideSubscribers, Subscribers } from '#server/platform/events.ts'
@@ -6,12 +7,17 @@ import type { ValidSessionsOf } from '#server/platform/live-signal.ts'
 export type Inside = InsideSubscribers<App>
 export type AfterCommit = AfterCommitSubscribers<App>
 
+/** The data of a job that a process puts into a queue when it has started, and of most others. */
+export const emptySchema = z.strictObject({})
+
 /** A scheduled job: an empty job in its queue at every time of a cron line (UTC), once over all processes. */
 export type ScheduledJob = {
   queue: string
   cron: string
   /** Also once each time a process has started and answers. */
   atStart?: boolean
+  /** The form of what the job puts into its own queue; nothing, unless it says so. */
+  data?: z.ZodType<object>
   /** `data` is what the job put into its own queue for what is left; null otherwise. */
   run(app: App, data: object | null): Promise<unknown>
 }

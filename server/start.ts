@@ -9,6 +9,7 @@ import { Shows } from '#server/discover/shows.ts'
 import { createHttp } from '#server/http.ts'
 import { createMatching } from '#server/matching/matching.ts'
 import type { Engine } from '#server/matching/matching.ts'
+import { emptySchema } from '#server/module.ts'
 import type { Module } from '#server/module.ts'
 import { modules as ownModules } from '#server/modules.ts'
 import { createAi } from '#server/platform/ai/ai.ts'
@@ -35,8 +36,7 @@ import { openPostgres } from '#server/platform/postgres.ts'
 import { joinProcesses } from '#server/platform/processes.ts'
 import { redisBus } from '#server/platform/redis-bus.ts'
 import { createRedis } from '#server/platform/redis.ts'
-import { MAIL_QUEUE, createMailer } from '#server/platform/mail.ts'
-import type { Mail } from '#server/platform/mail.ts'
+import { MAIL_QUEUE, createMailer, mailSchema } from '#server/platform/mail.ts'
 import { downloadPlaces, uploadPlaces } from '#server/platform/places.ts'
 import { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
@@ -155,10 +155,10 @@ export async function start(
   await seed?.(app)
   await demo?.prepare(app)
   const mailer = createMailer(config, demo?.mailbox ?? null, `${BRAND.name} <${BRAND.mailFrom}>`, log)
-  if (mailer) await jobs.work(MAIL_QUEUE, (mail, job) => mailer.deliver(mail as Mail, job))
+  if (mailer) await jobs.work(MAIL_QUEUE, mailSchema, mailer.deliver)
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
-  for (const { queue, cron, run } of scheduled) {
-    await jobs.work(queue, async (data) => void (await run(app, data)), 1)
+  for (const { queue, cron, data = emptySchema, run } of scheduled) {
+    await jobs.work(queue, data.nullable(), async (read) => void (await run(app, read)), 1)
     await jobs.schedule(queue, cron)
   }
   const { server: http, requests } = createHttp(app, demo && ((pages) => demo.routes(pages, app)))

@@ -122,7 +122,7 @@ describe('reasons are worded by the model ahead of need', () => {
     await rows(
       sql`insert into reason_wordings (key, words, made_at) values ('old', 'x', now() - interval '31 days'), ('new', 'y', now())`,
     )
-    await rewordReasons(app, {})
+    await rewordReasons(app, null)
     expect(await rows(sql`select key from reason_wordings where key in ('old', 'new')`)).toEqual([{ key: 'new' }])
   })
 })

@@ -2,6 +2,7 @@ import type { App } from '#server/app.ts'
 import { newestList } from '#server/discover/kept-lists.ts'
 import { viewerOf } from '#server/discover/may-suggest.ts'
 import { readPage } from '#server/discover/page.ts'
+import type { ReasonsJob } from '#server/discover/reasons-queue.ts'
 import { known } from '#server/matching/known.ts'
 import { englishReason } from '#server/matching/reason.ts'
 import { reword, sweepWordings } from '#server/writing/wordings.ts'
@@ -12,9 +13,9 @@ const LIMIT_MS = 30_000
  * Lets the model word the reasons that a member sees first, ahead of the next time they look; without data it takes old
  * wordings away. Neither order nor score rests on it.
  */
-export async function rewordReasons(app: App, data: object | null): Promise<void> {
-  const userId = data && 'user_id' in data && typeof data.user_id === 'string' ? data.user_id : null
-  if (userId === null) return sweepWordings(app.db)
+export async function rewordReasons(app: App, data: ReasonsJob | null): Promise<void> {
+  if (data === null) return sweepWordings(app.db)
+  const { user_id: userId } = data
   const [viewer, own, list] = [
     await viewerOf(app.db, userId),
     (await known(app, [userId])).get(userId),

@@ -1,4 +1,4 @@
-import { RENEW_QUEUE, renewOutdated } from '#server/matching/renew-outdated.ts'
+import { RENEW_QUEUE, renewOutdated, renewSchema } from '#server/matching/renew-outdated.ts'
 import { renewOwn } from '#server/matching/renew.ts'
 import type { Inside, Module } from '#server/module.ts'
 
@@ -11,5 +11,5 @@ const termSubscribers: Inside = {
 export const matching: Module = {
   name: 'matching',
   inside: [termSubscribers],
-  jobs: [{ queue: RENEW_QUEUE, cron: '41 2 * * *', atStart: true, run: renewOutdated }],
+  jobs: [{ queue: RENEW_QUEUE, cron: '41 2 * * *', atStart: true, data: renewSchema, run: renewOutdated }],
 }

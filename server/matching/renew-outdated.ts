@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { App } from '#server/app.ts'
 import { renewTerms } from '#server/matching/renew.ts'
 import { vocabularyVersion } from '#server/matching/vocabulary-version.ts'
 import { rows } from '#server/platform/db.ts'
 
 export const RENEW_QUEUE = 'renew-terms'
+
+/** What a portion puts into the queue for the next one: the last member that it looked at. */
+export const renewSchema = z.strictObject({ after: z.uuid().optional() })
 
 /** So few that a portion takes well under a second, in which those members wait to save their profile. */
 const PORTION = 100
@@ -17,9 +21,9 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  */
 export async function renewOutdated(
   app: Pick<App, 'inTransaction' | 'jobs' | 'matching'>,
-  data: object | null,
+  data: z.infer<typeof renewSchema> | null,
 ): Promise<void> {
-  const after = data && 'after' in data ? String(data.after) : FIRST
+  const after = data?.after ?? FIRST
   const more = await app.inTransaction(async (tx) => {
     const found = await rows<{ id: string }>(
       tx,

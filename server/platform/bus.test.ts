@@ -4,10 +4,11 @@ import { localBus } from '#server/platform/bus.ts'
 test('within one process a signal arrives at once', () => {
   const bus = localBus()
   const heard: object[] = []
+  const signal = { kind: 'event' as const, to: ['ama'], event: { say: 'hello' } }
   bus.subscribe(
-    (signal) => heard.push(signal),
+    (one) => heard.push(one),
     () => {},
   )
-  bus.publish({ kind: 'event' })
-  expect(heard).toEqual([{ kind: 'event' }])
+  bus.publish(signal)
+  expect(heard).toEqual([signal])
 })

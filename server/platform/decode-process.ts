@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { MAX_PIXELS } from './decode-messages.ts'
+import { MAX_PIXELS, decodeRequest } from './decode-messages.ts'
 import type { DecodeAnswer, DecodeLimits, DecodeRequest, Size } from './decode-messages.ts'
 
 const WATCH_MS = 25
@@ -39,7 +39,11 @@ for (const lower of [
 let decided: ((to: Size) => void) | null = null
 const answer = (message: DecodeAnswer) => process.send?.(message)
 
-process.on('message', (message: DecodeRequest) => {
+process.on('message', (said) => {
+  const read = decodeRequest.safeParse(said)
+  // The server is of another version, and notes how this process ended.
+  if (!read.success) return die()
+  const message = read.data
   if ('to' in message) return decided?.(message.to)
   const stop = watch(message.limits)
   void decode(message)

@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
-import type { DrizzleTransactionLike, Job } from 'pg-boss'
+import type { DrizzleTransactionLike } from 'pg-boss'
+import { z } from 'zod'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database, Db } from './db.ts'
 import type { Log } from './log.ts'
+import { notUnderstood } from './not-understood.ts'
 import { within } from './within.ts'
 
 /** Which job it is, and whether a try before may have done some of it: the process may have died in the middle. */
 export type JobRun = { id: string; isRetry: boolean }
 /** `hasWorker`: this process takes jobs of that queue. */
 export type WaitingJobs = { queue: string; waiting: number; oldest_seconds: number; hasWorker: boolean }
-export type JobHandler = (data: object, run: JobRun) => Promise<void>
+export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>
 
 type Running = { queue: string; id: string }
 
 /** What takes the place of a job's data once its work is done. */
 const DONE = { done: true }
+const doneSchema = z.strictObject({ done: z.literal(true) })
 
 const WAITING_SECONDS = 14 * 86400
 const FAILED_SECONDS = 7 * 86400
+
+/** When a job that this version does not understand is offered again, to whichever process asks first. */
+const OFFERED_AGAIN_SECONDS = 30
 
 /** How long the database may take to note what is handed back. */
 const HAND_BACK_MS = 1_000
@@ -39,6 +45,7 @@ export class Jobs {
   readonly #log: Log
   readonly #running = new Set<Running>()
   readonly #workers = new Map<string, string[]>()
+  readonly #noteUnknown: (queue: string) => void
   #awayAt = -Infinity
   #tried: (queue: string, outcome: 'done' | 'failed') => void = () => {}
 
@@ -46,6 +53,7 @@ export class Jobs {
   constructor(database: Database, log: Log, { runsSchedules = true } = {}) {
     this.#database = database
     this.#log = log
+    this.#noteUnknown = notUnderstood(log, 'the job queue')
     this.#boss = new PgBoss({
       db: database.queue,
       backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -99,9 +107,16 @@ export class Jobs {
 
   /**
    * Starts `together` workers for a queue, each of which does a job at a time and looks for the next every `pollSeconds`
-   * seconds, and whenever it is woken.
+   * seconds, and whenever it is woken. A job whose data are not of the form `data` is of another version: it is offered
+   * again every OFFERED_AGAIN_SECONDS until a process understands it, which is no failed try.
    */
-  async work(queue: string, handle: JobHandler, together = 5, pollSeconds = 2): Promise<void> {
+  async work<Data extends object | null>(
+    queue: string,
+    data: z.ZodType<Data>,
+    handle: JobHandler<Data>,
+    together = 5,
+    pollSeconds = 2,
+  ): Promise<void> {
     const workers: string[] = []
     this.#workers.set(queue, workers)
     // One call each: of several workers of one call, the library names the first alone, and the rest could not be woken.
@@ -110,20 +125,28 @@ export class Jobs {
         await this.#boss.work<object>(queue, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => {
           // Where one job was there may be more: a queue that filled in a burst is not left to the polls.
           this.wake(queue)
-          if (job && !isDone(job.data)) await this.#try(queue, job, handle)
+          if (!job || doneSchema.safeParse(job.data).success) return
+          const read = data.safeParse(job.data)
+          if (!read.success) return this.#leave(queue, job.id)
+          const tries = job.retryCount + 1
+          await this.#try({ queue, id: job.id }, tries, () => handle(read.data, { id: job.id, isRetry: tries > 1 }))
         }),
       )
   }
 
-  async #try(queue: string, job: Job, handle: JobHandler): Promise<void> {
-    const running = { queue, id: job.id }
+  async #leave(queue: string, id: string): Promise<void> {
+    this.#noteUnknown(queue)
+    await this.#handBack([id], OFFERED_AGAIN_SECONDS)
+  }
+
+  async #try(running: Running, tries: number, work: () => Promise<void>): Promise<void> {
+    const { queue, id } = running
     this.#running.add(running)
-    const tries = job.retryCount + 1
-    await this.#do(running, () => handle(job.data, { id: job.id, isRetry: tries > 1 }))
+    await this.#do(running, work)
       .then(() => this.#tried(queue, 'done'))
       .catch((error: unknown) => {
         this.#tried(queue, 'failed')
-        this.#log.warn({ err: error, queue, job: job.id, tries }, 'job failed')
+        this.#log.warn({ err: error, queue, job: id, tries }, 'job failed')
         // The queue keeps what is thrown: its kind alone, as a message may hold what people wrote.
         throw new Error(kindOf(error))
       })
@@ -189,13 +212,24 @@ export class Jobs {
     const queues = [...this.#workers.keys()]
     await within(ms, () => Promise.all(queues.map((queue) => this.#boss.offWork(queue, { wait: true }))))
     const left = [...this.#running]
-    // Not a failed try, so the limit of tries grows by one.
-    const handBack = `update jobs.job
-      set state = 'retry', start_after = now(), heartbeat_on = null, retry_limit = retry_limit + 1
-      where state = 'active' and id = any($1::uuid[])`
     if (left.length > 0)
-      await within(HAND_BACK_MS, () => this.#database.queue.executeSql(handBack, [left.map(({ id }) => id)]))
+      await within(HAND_BACK_MS, () =>
+        this.#handBack(
+          left.map(({ id }) => id),
+          0,
+        ),
+      )
     return left.map(({ queue }) => queue)
+  }
+
+  /** Not a failed try, so the limit of tries grows by one. */
+  async #handBack(ids: string[], afterSeconds: number): Promise<void> {
+    await this.#database.queue.executeSql(
+      `update jobs.job set state = 'retry', start_after = now() + $2::int * interval '1 second', heartbeat_on = null,
+         retry_limit = retry_limit + 1
+       where state = 'active' and id = any($1::uuid[])`,
+      [ids, afterSeconds],
+    )
   }
 
   /** Ends the queue; what still runs here is not waited for. */
@@ -208,11 +242,6 @@ export class Jobs {
 function queueIn(tx: Db) {
   // why: the queue's type of a transaction is narrower than what it calls, which is execute alone
   return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
-}
-
-function isDone(data: object): boolean {
-  // The queue's type says object; a job of a schedule has null.
-  return (data as object | null) !== null && 'done' in data
 }
 
 /** Such as "Error EENVELOPE". */

@@ -1,13 +1,20 @@
+import { z } from 'zod'
+
+const event = z.custom<object>((said) => typeof said === 'object' && said !== null)
+
 /**
  * What travels between processes: an event for some users or for a channel, who came into a channel or left it, the end
- * of streams, or that of a user's sessions one alone goes on, under another id.
+ * of streams, or that of a user's sessions one alone goes on, under another id. A version that means something else
+ * gives it a kind of its own, which those before it leave alone.
  */
-export type LiveSignal =
-  | { kind: 'event'; to: string[]; event: object }
-  | { kind: 'event'; channel: string; event: object }
-  | { kind: 'channel'; user_id: string; channel: string; inside: boolean }
-  | { kind: 'end'; user_id: string; session_id?: string }
-  | { kind: 'renewed'; user_id: string; from: string; to: string }
+export const liveSignal = z.union([
+  z.object({ kind: z.literal('event'), to: z.array(z.string()), event }),
+  z.object({ kind: z.literal('event'), channel: z.string(), event }),
+  z.object({ kind: z.literal('channel'), user_id: z.string(), channel: z.string(), inside: z.boolean() }),
+  z.object({ kind: z.literal('end'), user_id: z.string(), session_id: z.string().optional() }),
+  z.object({ kind: z.literal('renewed'), user_id: z.string(), from: z.string(), to: z.string() }),
+])
+export type LiveSignal = z.infer<typeof liveSignal>
 
 /** The channels that a user is in at this moment, as the database says. */
 export type ChannelsOf = (userId: string) => Promise<string[]>

@@ -46,7 +46,7 @@ export class Live<Event extends object = object> {
     this.#isValid = batch(async (ids: string[]) => new Map((await validSessionsOf(ids)).map((id) => [id, true])))
     this.#window = new LiveWindow(bounds)
     bus.subscribe(
-      (signal) => this.#receive(signal as LiveSignal),
+      (signal) => this.#receive(signal),
       () => this.#resync(),
     )
     this.#heartbeat = setInterval(() => this.beat(), HEARTBEAT_MS).unref()

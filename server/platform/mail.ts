@@ -1,21 +1,26 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { JobRun } from './jobs.ts'
 import type { Log } from './log.ts'
 import { AcceptedMails } from './accepted-mails.ts'
 
-/** A mail as the product writes it, ready for the queue. */
-export type Mail = {
-  to: string
+/**
+ * A mail as the product writes it, ready for the queue. Strict: a mail with something that this version does not know would
+ * go out without it. Mails that an earlier version queued are still of this form.
+ */
+export const mailSchema = z.strictObject({
+  to: z.string(),
   /** Where an answer goes, when that is not the sender. */
-  replyTo?: string
-  subject: string
-  text: string
-  html: string
-  headers?: Record<string, string>
+  replyTo: z.string().optional(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()).optional(),
   /** An invitation that calendars understand (iTIP): what to do with it, and the iCalendar text. */
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
-}
+  calendar: z.strictObject({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+})
+export type Mail = z.infer<typeof mailSchema>
 
 export const MAIL_QUEUE = 'mail'
 

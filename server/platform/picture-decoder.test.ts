@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
@@ -96,6 +97,21 @@ test('a process that hangs is ended in time, one that dies is replaced, and the 
     await expect(reading).rejects.toThrow(NotAnImage)
     expect(await sizes(behind)).toEqual([40, 8])
     await gone(pid)
+  }
+})
+
+test('a process of another version is ended, and whoever waits for it is told to come again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'daraja56-decoder-'))
+  const program = join(folder, 'newer.js')
+  try {
+    for (const says of [`'hello'`, `{ ready: true }`]) {
+      writeFileSync(program, `process.send(${says}); process.on('message', () => process.send({ weight: 7 }))`)
+      const pictures = decoder({}, program)
+      await expect(pictures.toJpegs(await small(), SHAPE)).rejects.toMatchObject({ retryAfter: 5 })
+      expect(pictures.pid).toBeUndefined()
+    }
+  } finally {
+    rmSync(folder, { recursive: true })
   }
 })
 

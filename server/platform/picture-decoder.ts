@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { decodeAnswer } from './decode-messages.ts'
 import type { DecodeAnswer, DecodeLimits, DecodeRequest, Size } from './decode-messages.ts'
 import type { Log } from './log.ts'
 import { Overloaded } from './overloaded.ts'
@@ -19,6 +20,9 @@ const PROCESS = entryFile('server/platform/decode-process.ts')
 /** The file is no image that we can read. */
 export class NotAnImage extends Error {}
 
+/** What comes instead of an answer: the process ended, was too slow and was ended, or is of another version. */
+type NoAnswer = 'ended' | 'late' | 'not understood'
+
 /**
  * `sizeOf` makes a picture's size in pixels of its own, upright; quality goes from 0 to 1; `thumbs` are sides of squares that
  * are cut out, `previews` the longest sides of small pictures that show all of it.
@@ -37,12 +41,15 @@ type Shape = {
 export class PictureDecoder {
   readonly #log: Log
   readonly #limits: Limits
+  readonly #program: string
   #child: ChildProcess | null = null
   #last: Promise<unknown> = Promise.resolve()
   #idle: NodeJS.Timeout | undefined
 
-  constructor(log: Log, limits: Partial<Limits> = {}) {
+  /** `program` is the file that the child process runs. */
+  constructor(log: Log, limits: Partial<Limits> = {}, program = PROCESS) {
     this.#log = log
+    this.#program = program
     this.#limits = { ...LIMITS, ...limits }
   }
 
@@ -78,7 +85,7 @@ export class PictureDecoder {
   }
 
   async #start(): Promise<ChildProcess> {
-    const child = fork(PROCESS, {
+    const child = fork(this.#program, {
       serialization: 'advanced',
       execArgv: ['--max-old-space-size=128'],
       // No settings of ours; one thread reads, and its memory goes back to the machine.
@@ -93,8 +100,9 @@ export class PictureDecoder {
     })
     child.on('error', (error) => this.#log.warn({ err: error }, 'picture decoder'))
     const ready = await answerOf(child, START_MS)
-    if (ready === 'ended' || ready === 'late') {
-      this.#log.error({ reason: ready }, 'the picture decoder did not start')
+    if (typeof ready === 'string' || !('ready' in ready)) {
+      this.close()
+      this.#log.error({ reason: typeof ready === 'string' ? ready : 'not ready' }, 'the picture decoder did not start')
       throw new Overloaded('No process reads pictures', RETRY_SECONDS)
     }
     return child
@@ -116,31 +124,32 @@ export class PictureDecoder {
       )
     this.close()
     this.#log.warn({ reason: answer, bytes: bytes.length }, 'a picture ended its decoder')
+    if (answer === 'not understood') throw new Overloaded('No process reads pictures', RETRY_SECONDS)
     throw new NotAnImage(`This file cannot be read as an image: ${answer}`)
   }
 }
 
-function ask(child: ChildProcess, request: DecodeRequest, until: number): Promise<DecodeAnswer | 'ended' | 'late'> {
+function ask(child: ChildProcess, request: DecodeRequest, until: number): Promise<DecodeAnswer | NoAnswer> {
   // A process that is gone has no channel; its exit says so.
   child.send(request, () => {})
   return answerOf(child, until - Date.now())
 }
 
-/** The next answer of the process; 'ended' where it ended before, 'late' where it took longer, and was ended for it. */
-async function answerOf(child: ChildProcess, ms: number): Promise<DecodeAnswer | 'ended' | 'late'> {
-  const { promise, resolve } = Promise.withResolvers<DecodeAnswer | 'ended' | 'late'>()
+async function answerOf(child: ChildProcess, ms: number): Promise<DecodeAnswer | NoAnswer> {
+  const { promise, resolve } = Promise.withResolvers<DecodeAnswer | NoAnswer>()
+  const hear = (said: unknown) => resolve(decodeAnswer.safeParse(said).data ?? 'not understood')
   const ended = () => resolve('ended')
   const timer = setTimeout(() => {
     resolve('late')
     child.kill('SIGKILL')
   }, ms)
-  child.once('message', resolve)
+  child.once('message', hear)
   child.once('exit', ended)
   child.once('error', ended)
   if (child.exitCode !== null || child.signalCode !== null) ended()
   const answer = await promise
   clearTimeout(timer)
-  child.off('message', resolve)
+  child.off('message', hear)
   child.off('exit', ended)
   child.off('error', ended)
   return answer

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { BEAT_MS, SILENT_MS } from '#server/platform/bus-peers.ts'
 import type { Bus } from '#server/platform/bus.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -47,8 +47,11 @@ function ownTime() {
  * A process on a Redis: what it hears, and each time that it is told that it missed something. Unless it is to give up
  * a Redis that does not answer, it waits for as long as a busy machine may need.
  */
-async function join(url: string, { publicUrl = 'https://bridge.test', givesUp = false, time = ownTime() } = {}) {
-  const connections = createRedis(url, { publicUrl }, log)
+async function join(
+  url: string,
+  { publicUrl = 'https://bridge.test', givesUp = false, time = ownTime(), logTo = log } = {},
+) {
+  const connections = createRedis(url, { publicUrl }, logTo)
   const clients: Redis[] = []
   const bePatient = () =>
     clients.forEach(({ options }) =>
@@ -60,11 +63,11 @@ async function join(url: string, { publicUrl = 'https://bridge.test', givesUp = 
     if (!givesUp) bePatient()
     return client
   }
-  const bus = await redisBus({ prefix: connections.prefix, connect }, log, time.time)
+  const bus = await redisBus({ prefix: connections.prefix, connect }, logTo, time.time)
   const heard: string[] = []
   const missed: true[] = []
   bus.subscribe(
-    (signal) => heard.push((signal as { word: string }).word),
+    (signal) => heard.push('event' in signal ? wordOf(signal.event) : signal.kind),
     () => missed.push(true),
   )
   cleanUp.push(bus.close)
@@ -83,7 +86,9 @@ async function join(url: string, { publicUrl = 'https://bridge.test', givesUp = 
 }
 type Process = Awaited<ReturnType<typeof join>>
 
-const publish = ({ bus }: { bus: Bus }, word: string) => bus.publish({ word })
+const saying = (word: string) => ({ kind: 'event' as const, to: [], event: { word } })
+const wordOf = (event: object) => (event as { word: string }).word
+const publish = ({ bus }: { bus: Bus }, word: string) => bus.publish(saying(word))
 
 const MARK = 'mark '
 /**
@@ -239,10 +244,37 @@ describe.skipIf(!hasRedis)('over Redis (left out where no redis-server is instal
     await connected(one, await join(redis.url))
     const { say } = stranger(redis.url)
     await say({ kind: 'lost', line: 1 })
-    await say({ kind: 'signal', line: 0, signal: { word: 'late' } })
-    await say({ kind: 'signal', line: 1, signal: { word: 'now' } })
+    await say({ kind: 'signal', line: 0, signal: saying('late') })
+    await say({ kind: 'signal', line: 1, signal: saying('now') })
     await until(() => one.heard.includes('now'))
     expect([one.heard, one.missed.length]).toEqual([['now'], 1])
+  })
+
+  test('what another version says and this one does not know is a line in the log for each kind, and nothing else', async () => {
+    const redis = await start()
+    const logTo = createLog('silent')
+    const warned = vi.spyOn(logTo, 'warn')
+    const one = await join(redis.url, { logTo })
+    await connected(one, await join(redis.url))
+    const { say, redis: raw } = stranger(redis.url)
+    for (let n = 0; n < 2; n++) {
+      await say({ kind: 'signal', signal: { kind: 'folded', user_id: 'ama', text: 'a secret' } })
+      await say({ kind: 'signal', signal: { kind: 'end' } })
+      await say({ kind: 'weighed', weight: 'a secret' })
+      await raw.publish(CHANNEL, 'a secret')
+      await raw.publish(CHANNEL, '{"kind":"a secret of somebody"}')
+    }
+    await say({ kind: 'signal', signal: saying('now') })
+    await until(() => one.heard.includes('now'))
+    expect([one.heard, one.missed]).toEqual([['now'], []])
+    const lines = warned.mock.calls.map(([about]) => about)
+    expect(lines.map((about) => (about as { kind: string }).kind)).toEqual([
+      'signal folded',
+      'signal end',
+      'weighed',
+      'unknown',
+    ])
+    expect(JSON.stringify(warned.mock.calls)).not.toContain('secret')
   })
 
   test('in a cluster, also when the node that a process uses is killed', async () => {

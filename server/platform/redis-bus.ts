@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 import { BEAT_MS, Peers } from './bus-peers.ts'
 import type { Bus } from './bus.ts'
+import { liveSignal } from './live-signal.ts'
+import type { LiveSignal } from './live-signal.ts'
 import type { Log } from './log.ts'
+import { kindOf, notUnderstood } from './not-understood.ts'
 import type { RedisConnections } from './redis.ts'
 
 /**
@@ -10,10 +14,11 @@ import type { RedisConnections } from './redis.ts'
  * end (`bye`); that they can publish again and could not for a while (`lost`): the others have missed something.
  * `line` counts how often a process was cut off: a signal of an earlier line comes too late, from a Redis that was frozen.
  */
-type Message = { from: string; line: number } & (
-  | { kind: 'signal'; signal: object }
-  | { kind: 'hello' | 'beat' | 'bye' | 'lost' }
-)
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({ from: z.string(), line: z.number(), kind: z.literal('signal'), signal: liveSignal }),
+  z.object({ from: z.string(), line: z.number(), kind: z.enum(['hello', 'beat', 'bye', 'lost']) }),
+])
+type Message = z.infer<typeof messageSchema>
 
 /** How long a process that starts waits for Redis. */
 const WAIT_MS = 1_500
@@ -29,7 +34,7 @@ const systemTime: BusTime = {
   },
 }
 
-type Receiver = { receive: (signal: object) => void; missed: () => void }
+type Receiver = { receive: (signal: LiveSignal) => void; missed: () => void }
 
 /**
  * The bus of several processes, over one Redis channel. Within the process a signal arrives at once, whatever Redis does;
@@ -47,6 +52,7 @@ export async function redisBus(
   const receivers: Receiver[] = []
   const peers = new Peers()
   const lines = new Map<string, number>()
+  const noteUnknown = notUnderstood(log, 'the channel of live events')
   let line = 0
   let isCutOff = false
   let isListening = false
@@ -88,7 +94,7 @@ export async function redisBus(
   })
   into.on('message', (_channel, text) => {
     const message = readMessage(text)
-    if (!message) return log.warn('something else publishes on the channel of live events')
+    if (typeof message === 'string') return noteUnknown(message)
     const { from, kind } = message
     // Our own signals have arrived when they were published.
     if (from === me) return
@@ -134,12 +140,16 @@ export async function redisBus(
   }
 }
 
-function readMessage(text: string): Message | null {
+/** The message, or its kind where this version does not understand it. */
+function readMessage(text: string): Message | string {
+  let said: unknown
   try {
-    const message: unknown = JSON.parse(text)
-    // Published under our prefix by this code.
-    return typeof message === 'object' && message !== null && 'from' in message ? (message as Message) : null
+    said = JSON.parse(text)
   } catch {
-    return null
+    return kindOf(null)
   }
+  const read = messageSchema.safeParse(said)
+  if (read.success) return read.data
+  const kind = kindOf(said)
+  return kind === 'signal' ? `signal ${kindOf((said as { signal?: unknown }).signal)}` : kind
 }

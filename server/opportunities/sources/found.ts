@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import {
   OPPORTUNITY_DESCRIPTION_MAX,
   OPPORTUNITY_LINK_MAX,
   OPPORTUNITY_ORGANISATION_MAX,
   OPPORTUNITY_TITLE_MAX,
+  OPPORTUNITY_TYPES,
   canonicalLink,
 } from '#contract/opportunities.ts'
-import type { OpportunityType } from '#contract/opportunities.ts'
 import { isStorable } from '#contract/storable.ts'
 import { TAG_MAX } from '#contract/tags.ts'
 import { countriesIn, countryOf } from '#server/opportunities/sources/country.ts'
@@ -30,18 +31,19 @@ export type Stated = {
 }
 
 /** An opportunity that can be inserted. */
-export type Found = {
-  title: string
-  description: string
-  opportunity_type: OpportunityType
-  country: string
-  organisation: string | null
-  link: string
-  link_key: string
-  skills: string[] | null
-  deadline: string | null
-  published: string | null
-}
+export const foundSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  opportunity_type: z.enum(OPPORTUNITY_TYPES),
+  country: z.string(),
+  organisation: z.string().nullable(),
+  link: z.string(),
+  link_key: z.string(),
+  skills: z.array(z.string()).nullable(),
+  deadline: z.string().nullable(),
+  published: z.string().nullable(),
+})
+export type Found = z.infer<typeof foundSchema>
 
 /** Tags beyond this number are dropped. */
 const SKILLS_MAX = 10

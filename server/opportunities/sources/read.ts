@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readFeed } from '#server/opportunities/sources/feed.ts'
 import { foundOf } from '#server/opportunities/sources/found.ts'
 import type { Found, Stated } from '#server/opportunities/sources/found.ts'
@@ -5,6 +6,7 @@ import { readHimalayas } from '#server/opportunities/sources/himalayas.ts'
 import { readPage } from '#server/opportunities/sources/page.ts'
 import { readReliefweb } from '#server/opportunities/sources/reliefweb.ts'
 import { readRemotive } from '#server/opportunities/sources/remotive.ts'
+import { SOURCE_KINDS } from '#server/opportunities/sources/source-kind.ts'
 import type { SourceKind } from '#server/opportunities/sources/source-kind.ts'
 
 const JSON_TYPES = /\bjson\b|^text\/plain|^$/
@@ -17,7 +19,14 @@ const READERS: Record<SourceKind, { types: RegExp; read: (text: string, url: str
 }
 
 /** The content of a source as received; `type` is its Content-Type, `today` a day in UTC (YYYY-MM-DD). */
-export type Sent = { kind: SourceKind; url: string; type: string; body: Uint8Array; today: string }
+export const sentSchema = z.object({
+  kind: z.enum(SOURCE_KINDS),
+  url: z.string(),
+  type: z.string(),
+  body: z.custom<Uint8Array>((said) => said instanceof Uint8Array),
+  today: z.string(),
+})
+export type Sent = z.infer<typeof sentSchema>
 
 /**
  * The open opportunities of a source, newest first, each link once.
