@@ -21,7 +21,7 @@ export class DataDirInUse extends DataDirError {}
  * process left behind counts as let go of when nobody answers on it.
  * A container has sockets of its own, so a file in the folder locks it as well (folder-lock.ts).
  * @returns a function that gives the folder back
- * @throws DataDirInUse with a sentence for the person who started the second process
+ * @throws DataDirInUse with a sentence for the person who started the second process; another OperatorError when the folder cannot be locked
  */
 export async function lockDataDir(dataDir: string, abstract = process.platform === 'linux'): Promise<() => void> {
   try {
@@ -38,7 +38,7 @@ export async function lockDataDir(dataDir: string, abstract = process.platform =
       socket.close()
     }
   } catch (error) {
-    if (error instanceof DataDirError || !(error instanceof Error)) throw error
+    if (error instanceof OperatorError || !(error instanceof Error)) throw error
     throw new DataDirError(`The data folder ${dataDir} cannot be written: ${error.message}.`, { cause: error })
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { lstatSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from './operator-error.ts'
 
 const RENEW_MS = 2_000
 /** A lock of another container that nobody renewed for so long belongs to a process that ended. */
@@ -14,12 +15,13 @@ const SILENT_MS = 10_000
  * at once where it was written in this namespace (data-lock.ts knows that its process is gone), otherwise when nobody
  * renews it for ten seconds.
  * @returns a function that unlocks, or null when another process renews the file
+ * @throws OperatorError when what is there can be neither read nor taken over
  */
 export async function lockFolder(dataDir: string): Promise<(() => void) | null> {
   const file = join(dataDir, 'in-use.lock')
   const own = `${namespace()} ${randomUUID()}`
   while (!created(file, own)) {
-    const found = contentOf(file)
+    const found = foundIn(file)
     if (found === null) continue
     if (!found.startsWith(`${namespace()} `) && (await isRenewed(file))) return null
     takeAway(file, found)
@@ -46,6 +48,30 @@ function created(file: string, content: string): boolean {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   }
+}
+
+/** What another process wrote, or null where it has just been taken away. A pipe or a folder is not waited for. */
+function foundIn(file: string): string | null {
+  try {
+    const found = lstatSync(file)
+    if (!found.isFile()) throw new Error('it is no file')
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw unusable(file, error)
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+function unusable(file: string, error: unknown): OperatorError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new OperatorError(
+    `${file}, which shows whether a process uses the data folder, cannot be read or replaced: ${reason}. If no process uses the folder, remove ${file}, or give the folder and everything in it to the user that the server runs as.`,
+    { cause: error },
+  )
 }
 
 function contentOf(file: string): string | null {
@@ -75,8 +101,9 @@ function takeAway(file: string, found: string): void {
   const away = `${file}-${randomUUID()}`
   try {
     renameSync(file, away)
-  } catch {
-    return
+  } catch (error) {
+    if (isMissing(error)) return
+    throw unusable(file, error)
   }
   if (contentOf(away) === found) rmSync(away, { force: true })
   else renameSync(away, file)

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -97,6 +97,32 @@ test('a damaged database is refused with a sentence', async () => {
   const server = await launchServer({ mode: 'serve', dataDir: folder.path })
   expect(await server.exited).toEqual({ code: 1, signal: null })
   expect(server.output()).toContain(`The embedded database in ${folder.path}/db cannot be opened: `)
+  expect(server.output()).not.toMatch(/^\s+at /m)
+  await folder.remove()
+})
+
+const isRoot = process.getuid?.() === 0
+
+type UnusableLock = [what: string, make: (file: string) => void]
+const UNUSABLE_LOCKS: UnusableLock[] = [
+  ['a folder', (file) => mkdirSync(file)],
+  ['a link to nothing', (file) => symlinkSync('nowhere', file)],
+  ['a pipe', (file) => void spawnSync('mkfifo', [file])],
+  // Root reads everything.
+  ...(isRoot ? [] : [['unreadable', (file) => writeFileSync(file, '', { mode: 0 })] satisfies UnusableLock]),
+]
+
+test.for(UNUSABLE_LOCKS)('a lock that is %s ends the start with a sentence', async ([, make]) => {
+  const folder = await temporaryFolder('lock')
+  const file = join(folder.path, 'in-use.lock')
+  make(file)
+  const server = await launchServer({ mode: 'serve', dataDir: folder.path })
+  // A start that hangs is ended by this, and then by another signal.
+  const limit = setTimeout(() => void server.end('SIGKILL'), 30_000)
+  expect(await server.exited).toEqual({ code: 1, signal: null })
+  clearTimeout(limit)
+  expect(server.output()).toContain(`${file}, which shows whether a process uses the data folder, cannot be read`)
+  expect(server.output()).toContain(`remove ${file}, or give the folder`)
   expect(server.output()).not.toMatch(/^\s+at /m)
   await folder.remove()
 })
