@@ -8,6 +8,8 @@ import { DataDirInUse, lockDataDir } from '#server/platform/data-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bridge-main-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const SETTINGS = { DATA_DIR: folder, SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bridge.example' }
+
 /** Runs the server as a person does, with nothing of our environment but the path, until it ends by itself. */
 function run(mode: string, env: Record<string, string>): Promise<{ code: number | null; said: string }> {
   return runScript([join(import.meta.dirname, 'main.ts'), mode], env)
@@ -50,11 +52,20 @@ test('a setting that is missing ends the start with a sentence that names it', a
   expect(said).not.toMatch(/\bat .*\.ts:\d/)
 })
 
+test('an address that this machine has not ends the start with a sentence', async () => {
+  const { code, said } = await run('serve', { ...SETTINGS, HOST: '203.0.113.7', PORT: '0' })
+  expect(code).toBe(1)
+  expect(said).toContain('HOST is "203.0.113.7", which is no address of this machine.')
+  expect(said).not.toMatch(/\bat .*\.ts:\d/)
+})
+
 test('npm run check-settings says what is wrong, or that all is fine', async () => {
   const script = [join(import.meta.dirname, '../scripts/check-settings.ts')]
-  const given = { DATA_DIR: folder, SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://bridge.example' }
-  expect(await runScript(script, given)).toEqual({ code: 0, said: 'DATA_DIR works.\nThe settings are fine.\n' })
-  const { code, said } = await runScript(script, { ...given, LIMIT_SIGNIN: '1/1', PORT: 'http' })
+  expect(await runScript(script, SETTINGS)).toEqual({
+    code: 0,
+    said: 'DATA_DIR works.\nHOST works.\nThe settings are fine.\n',
+  })
+  const { code, said } = await runScript(script, { ...SETTINGS, LIMIT_SIGNIN: '1/1', PORT: 'http' })
   expect(code).toBe(1)
   expect(said.split('\n')).toEqual([
     'LIMIT_SIGNIN is no setting. LIMIT_SIGN_IN is meant, perhaps.',

@@ -28,7 +28,7 @@ try {
   await run(readConfig(mode))
 } catch (error) {
   // What a person can mend is said in a sentence; anything else shows where it happened.
-  console.error(error instanceof OperatorError ? error.message : (portTaken(error) ?? poolerUnset(error) ?? error))
+  console.error(error instanceof OperatorError ? error.message : (poolerUnset(error) ?? error))
   process.exit(1)
 }
 
@@ -53,11 +53,6 @@ async function endBy(signal: NodeJS.Signals): Promise<void> {
     console.error(error)
     process.exit(1)
   }
-}
-
-function portTaken(error: unknown): string | null {
-  if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error)) return null
-  return `Port ${String(error.port)} is already in use. Stop what uses it, or choose another with PORT.`
 }
 
 function poolerUnset(error: unknown): string | null {

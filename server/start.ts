@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { BRAND } from '#contract/brand.ts'
 import type { LiveEvent } from '#contract/live.ts'
@@ -24,6 +23,7 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { createDelivery } from '#server/platform/events.ts'
 import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { openFiles } from '#server/platform/files.ts'
+import { listen } from '#server/platform/http/listen.ts'
 import { Jobs } from '#server/platform/jobs.ts'
 import { createLimits } from '#server/platform/limits.ts'
 import { Live } from '#server/platform/live.ts'
@@ -162,8 +162,8 @@ export async function start(
     await jobs.schedule(queue, cron)
   }
   const { server: http, requests } = createHttp(app, demo && ((pages) => demo.routes(pages, app)))
-  http.listen({ port: config.port, host: config.host, backlog: BACKLOG })
-  await once(http, 'listening')
+  const { host } = config
+  await listen(http, '', { port: config.port, host, backlog: BACKLOG })
   for (const { queue } of scheduled.filter(({ atStart }) => atStart)) {
     await jobs.enqueue(db, queue, {})
     jobs.wake(queue)

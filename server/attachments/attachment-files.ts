@@ -31,15 +31,21 @@ export function placeOf(key: string): { conversation_id: string; stored_name: st
   return { conversation_id, stored_name, at: Number.parseInt(stored_name.replaceAll('-', '').slice(0, 12), 16) }
 }
 
-/** Stores a file under a new name. @returns its place */
+/** Stores a file under a new name; where it cannot be stored, its preview does not stay either. @returns its place */
 export async function putFile(
   files: Files,
   file: { conversation_id: string; type: AttachmentType },
   { bytes, preview }: Content,
 ): Promise<Place> {
   const place = { ...file, stored_name: randomUUIDv7() }
-  if (preview) await files.put(keyOf(place, 'preview'), preview, { contentType: 'image/jpeg' })
-  await files.put(keyOf(place), bytes, { contentType: file.type })
+  try {
+    if (preview) await files.put(keyOf(place, 'preview'), preview, { contentType: 'image/jpeg' })
+    await files.put(keyOf(place), bytes, { contentType: file.type })
+  } catch (error) {
+    // What cannot be removed now is swept later.
+    await removeFile(files, place).catch(() => {})
+    throw error
+  }
   return place
 }
 

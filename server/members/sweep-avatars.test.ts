@@ -11,7 +11,8 @@ import { createLog } from '#server/platform/log.ts'
 import { PictureDecoder } from '#server/platform/picture-decoder.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'daraja56-avatars-'))
-const decoder = new PictureDecoder(createLog('silent'))
+const log = createLog('silent')
+const decoder = new PictureDecoder(log)
 afterAll(() => {
   decoder.close()
   rmSync(folder, { recursive: true })
@@ -24,7 +25,7 @@ test('a stored picture is listed with its time and read in its sizes', async () 
   const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#4B1242' } })
     .png()
     .toBuffer()
-  const url = await storeAvatar({ files, decoder }, new Blob([new Uint8Array(picture)]))
+  const url = await storeAvatar({ files, decoder, log }, new Blob([new Uint8Array(picture)]))
   const [stored] = await avatars.all(files)
   expect(stored?.url).toBe(url)
   expect(stored?.at).toBeGreaterThanOrEqual(before - 1)

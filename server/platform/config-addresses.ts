@@ -45,6 +45,18 @@ export function serverUrl(name: string, value: string | null, protocols: string[
 }
 
 /**
+ * The address of a service that is asked over HTTP, as it was given; who asks has a key of its own.
+ * @param example how such an address looks
+ * @throws ConfigError when it is none, or holds more
+ */
+export function serviceUrl(name: string, value: string, example: string): string {
+  const url = URL.parse(value)
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
+    throw new ConfigError(`${name} must be an http(s) address such as ${example}, and nothing more.`)
+  return value
+}
+
+/**
  * The address of a Redis, or those of several nodes of a cluster with commas between them.
  * @throws ConfigError when one is none
  */

@@ -1,4 +1,4 @@
-import { isPrivateHost } from './config-addresses.ts'
+import { isPrivateHost, serviceUrl } from './config-addresses.ts'
 import { ConfigError } from './config-error.ts'
 
 /** The language model that the operator has chosen (docs/decisions/0036). */
@@ -39,9 +39,7 @@ export function aiSettings(read: (name: string) => string | null): AiSettings | 
 }
 
 function endpoint(value: string): string {
-  const url = URL.parse(value)
-  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
-    throw new ConfigError('AI_BASE_URL must be an http(s) address such as https://models.example/v1, and nothing more.')
+  const url = new URL(serviceUrl('AI_BASE_URL', value, 'https://models.example/v1'))
   if (url.protocol === 'http:' && !isPrivateHost(url.hostname))
     throw new ConfigError(
       `AI_BASE_URL must begin with https, because "${url.hostname}" is reached through the internet: over http, the key and what people wrote can be read on the way.`,

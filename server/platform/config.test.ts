@@ -43,6 +43,12 @@ describe('production', () => {
     ['DATABASE_POOLER', { DATABASE_POOLER: 'statement' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
     ['S3_ACCESS_KEY_ID', { S3_BUCKET: 'pictures' }],
+    ...['s3.example.org', 'nonsense', 'ftp://s3.example.org', 'https://key:secret@s3.example.org'].map(
+      (S3_ENDPOINT): [string, Record<string, string>] => [
+        'S3_ENDPOINT',
+        { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's', S3_ENDPOINT },
+      ],
+    ),
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'yes' }],
     ['SUB_PROCESSORS', { SUB_PROCESSORS: 'Mwanga Hosting' }],
     ['SUB_PROCESSORS', { SUB_PROCESSORS: 'Mwanga Hosting|servers|' }],

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LANGUAGES, PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
-import { redisUrls, serverUrl, siteUrl } from './config-addresses.ts'
+import { redisUrls, serverUrl, serviceUrl, siteUrl } from './config-addresses.ts'
 import { aiSettings } from './config-ai.ts'
 import type { AiSettings } from './config-ai.ts'
 import { ConfigError } from './config-error.ts'
@@ -180,12 +180,13 @@ function s3Settings(read: (name: string) => string | null): Config['s3'] {
   if (!bucket) return null
   const accessKeyId = read('S3_ACCESS_KEY_ID')
   const secretAccessKey = read('S3_SECRET_ACCESS_KEY')
+  const endpoint = read('S3_ENDPOINT')
   if (!accessKeyId || !secretAccessKey)
     throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed when S3_BUCKET is set.')
   return {
     bucket,
     region: read('S3_REGION') ?? 'us-east-1',
-    endpoint: read('S3_ENDPOINT'),
+    endpoint: endpoint && serviceUrl('S3_ENDPOINT', endpoint, 'https://s3.example.org'),
     accessKeyId,
     secretAccessKey,
   }

@@ -41,7 +41,23 @@ function removeForGood(folder: string, file: string): void {
   closeSync(directory)
 }
 
+/** The file system of the embedded database throws numbers without words, those of WASI. */
+const FILE_SYSTEM_REASONS: Record<number, string> = {
+  2: 'permission denied',
+  19: 'the quota of the disk is used up',
+  29: 'the disk cannot be read or written',
+  51: 'no space is left on the disk',
+  63: 'the operation is not permitted',
+  69: 'the disk is read-only',
+}
+
 function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = textOf(error)
   return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function textOf(error: unknown): string {
+  if (error instanceof Error) return error.message
+  if (typeof error !== 'object' || error === null || !('errno' in error)) return String(error)
+  return FILE_SYSTEM_REASONS[Number(error.errno)] ?? `error ${String(error.errno)} of the file system`
 }

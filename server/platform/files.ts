@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Disk } from 'flydrive'
@@ -7,7 +7,10 @@ import type { Config } from './config.ts'
 
 export type Files = Disk
 
-/** A folder whose files are on the disk once they are put: the row that names one is, when it is committed. */
+/**
+ * A folder whose files are on the disk once they are put: the row that names one is, when it is committed. Of a file that
+ * cannot be written whole, as on a full disk, nothing stays.
+ */
 class SyncedDriver extends FSDriver {
   readonly #folder: string
 
@@ -17,8 +20,15 @@ class SyncedDriver extends FSDriver {
   }
 
   override async put(...asked: Parameters<FSDriver['put']>): Promise<void> {
-    await super.put(...asked)
     const path = join(this.#folder, asked[0])
+    try {
+      await super.put(...asked)
+    } catch (error) {
+      await rm(path, { force: true }).catch(() => {})
+      // Where other files are in it, it stays.
+      await rmdir(dirname(path)).catch(() => {})
+      throw error
+    }
     for (const one of [path, dirname(path)]) {
       const file = await open(one)
       try {

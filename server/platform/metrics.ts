@@ -91,11 +91,11 @@ export function createMetrics({ streams, connections, waitingJobs }: Sources): M
 }
 
 /** Serves the metrics on a port of their own, at any path. */
-export function serveMetrics(metrics: Metrics, port: number, host: string): Server {
+export function serveMetrics(metrics: Metrics): Server {
   return createServer((_, response) => {
     metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.type }).end(text),
       () => response.writeHead(500).end(),
     )
-  }).listen(port, host)
+  })
 }

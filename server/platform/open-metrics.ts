@@ -1,6 +1,6 @@
-import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Config } from './config.ts'
+import { listen } from './http/listen.ts'
 import type { Metrics, Sources } from './metrics.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function openMetrics(
   const { createMetrics, serveMetrics } = await import('./metrics.ts')
   const metrics = createMetrics(sources)
   if (port === null) return { metrics, server: null }
-  const server = serveMetrics(metrics, port, host)
-  await once(server, 'listening')
+  const server = serveMetrics(metrics)
+  await listen(server, 'METRICS_', { port, host })
   return { metrics, server }
 }

@@ -23,13 +23,23 @@ export class Pictures {
     this.thumbs = thumbs
   }
 
-  /** Stores a picture's JPEGs, as picture-decoder.ts makes them: the whole one, then its thumbs. @returns its address */
+  /**
+   * Stores a picture's JPEGs, as picture-decoder.ts makes them: the whole one, then its thumbs. Where one of them cannot be
+   * stored, none stays. @returns its address
+   */
   async store(files: Files, [full, ...thumbs]: readonly Uint8Array[]): Promise<string> {
     if (!full || thumbs.length !== this.thumbs.length) throw new Error('A picture without its sizes cannot be stored')
     const name = randomUUIDv7()
-    for (const [at, bytes] of [full, ...thumbs].entries())
-      await files.put(this.#keyOf(name, String([FULL, ...this.thumbs][at])), bytes, { contentType: 'image/jpeg' })
-    return this.#path + name
+    const url = this.#path + name
+    try {
+      for (const [at, bytes] of [full, ...thumbs].entries())
+        await files.put(this.#keyOf(name, String([FULL, ...this.thumbs][at])), bytes, { contentType: 'image/jpeg' })
+    } catch (error) {
+      // What cannot be removed now is swept later.
+      await this.remove(files, url).catch(() => {})
+      throw error
+    }
+    return url
   }
 
   /** A picture's bytes in a size ("96"; null or an unknown one for the whole), or null when there is none. */

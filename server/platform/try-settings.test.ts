@@ -15,6 +15,7 @@ import { startSmtpSink } from '#test/smtp-sink.ts'
 const folder = mkdtempSync(join(tmpdir(), 'bridge-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const given = { PUBLIC_URL: 'https://bridge.example', SECRET: 'x'.repeat(32), DATA_DIR: folder }
+const FINE = { DATA_DIR: null, HOST: null }
 const problemsOf = async (env: Record<string, string>) => {
   const trials = await trySettings(readConfig('serve', { ...given, ...env }))
   return Object.fromEntries(trials.map(({ name, problem }) => [name, problem]))
@@ -33,7 +34,10 @@ describe.skipIf(!postgres)('a Postgres (left out where none is installed)', () =
   const where = new URL(postgres?.url ?? 'postgres://none').host
 
   test('that the settings name rightly has no problem', async () => {
-    expect(await problemsOf({ DATABASE_URL: postgres?.url ?? '' })).toEqual({ DATA_DIR: null, DATABASE_URL: null })
+    expect(await problemsOf({ DATABASE_URL: postgres?.url ?? '' })).toEqual({
+      ...FINE,
+      DATABASE_URL: null,
+    })
   })
 
   test.each([
@@ -53,6 +57,16 @@ describe.skipIf(!postgres)('a Postgres (left out where none is installed)', () =
     const { DATABASE_URL } = await problemsOf({ DATABASE_URL: changed(change) })
     expect(DATABASE_URL).toBe(`DATABASE_URL cannot be used: ${reason}.`)
   })
+})
+
+test('an address to listen at that this machine has not is said in a sentence', async () => {
+  const { HOST, METRICS_HOST } = await problemsOf({
+    HOST: '203.0.113.7',
+    METRICS_PORT: '9101',
+    METRICS_HOST: 'a.invalid',
+  })
+  expect(HOST).toMatch(/^HOST is "203\.0\.113\.7", which is no address of this machine\. Set it to one, such as /)
+  expect(METRICS_HOST).toMatch(/^METRICS_HOST is "a\.invalid", and nothing has that name\. Set it to one, such as /)
 })
 
 test('a language model is asked for one token, and a key that it refuses is not repeated', async () => {
@@ -86,7 +100,7 @@ test('servers that do not answer, or are others, are said in a sentence each', {
 
 test('a mail server that answers has no problem, and no mail is sent', async () => {
   const smtp = await startSmtpSink()
-  expect(await problemsOf({ SMTP_URL: smtp.url })).toEqual({ DATA_DIR: null, SMTP_URL: null })
+  expect(await problemsOf({ SMTP_URL: smtp.url })).toEqual({ ...FINE, SMTP_URL: null })
   expect(smtp.received).toEqual([])
   await smtp.stop()
 })

@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
@@ -6,6 +7,7 @@ import { askProvider } from './ai/provider.ts'
 import type { Config } from './config.ts'
 import type { AiSettings } from './config-ai.ts'
 import { openFiles } from './files.ts'
+import { listen } from './http/listen.ts'
 import { OperatorError } from './operator-error.ts'
 import { requireServer } from './postgres-server.ts'
 import { unusablePostgres } from './unusable-postgres.ts'
@@ -19,6 +21,8 @@ export type Trial = { name: string; problem: string | null }
 export function trySettings(config: Config): Promise<Trial[]> {
   const trials: [name: string, act: (() => Promise<unknown>) | null][] = [
     ['DATA_DIR', () => tryFolder(config.dataDir)],
+    ['HOST', () => tryListening('', config.host)],
+    ['METRICS_HOST', config.metrics.port === null ? null : () => tryListening('METRICS_', config.metrics.host)],
     ['DATABASE_URL', config.databaseUrl ? () => tryPostgres(config.databaseUrl ?? '') : null],
     ['REDIS_URL', config.redisUrl ? () => Promise.all((config.redisUrl ?? '').split(',').map(tryRedis)) : null],
     ['SMTP_URL', config.smtpUrl ? () => trySmtp(config.smtpUrl ?? '') : null],
@@ -40,6 +44,13 @@ function asTrial(name: string): (error: unknown) => Trial {
 async function tryFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await access(folder, constants.W_OK)
+}
+
+/** At any port: the one of the settings may be in use by the server that is to be replaced. */
+async function tryListening(prefix: '' | 'METRICS_', host: string): Promise<void> {
+  const server = createServer((visitor) => visitor.destroy())
+  await listen(server, prefix, { port: 0, host })
+  server.close()
 }
 
 async function tryPostgres(url: string): Promise<void> {

@@ -366,7 +366,7 @@ describe('while the database fails', () => {
       throw new Error('no database')
     })
     const list = await get('/blogs')
-    expect(list.status).toBe(503)
+    expect([list.status, list.headers.get('retry-after')]).toEqual([503, '5'])
     expect(list.headers.get('cache-control')).toBe('private, no-store')
     expect(list.body).toContain(inEnglish(BLOG_TEXTS.listFailed))
     expect(list.body).not.toContain(inEnglish(BLOG_TEXTS.none))

@@ -5,6 +5,7 @@ import { cursor, id as idSchema } from '#contract/page.ts'
 import { isAdminRequest } from '#server/account/caller.ts'
 import type { App } from '#server/app.ts'
 import { listPosts, readPost } from '#server/blog/queries.ts'
+import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { findVersion, keyOf, listVersions } from '#server/blog/versions.ts'
 import type { Site } from '#server/site/site.ts'
 
@@ -15,11 +16,15 @@ import type { Site } from '#server/site/site.ts'
  * admins a draft answers 404.
  */
 export function blogPages(pages: Hono, app: App, site: Site): void {
+  /** A lost database is a warning without a stack: the fault is not in the page. */
+  const note = (error: unknown, page: string) =>
+    isDatabaseAway(error) ? app.log.warn({ page }, 'database away') : app.log.error({ err: error }, page)
   pages.get('/blogs', async (c) => {
     try {
       return await showList(c, app, site)
     } catch (error) {
-      app.log.error({ err: error }, 'blog list')
+      note(error, 'blog list')
+      c.header('retry-after', String(RETRY_AFTER_SECONDS))
       const failed = { posts: [], next_cursor: null, newest: true, admin: false, notice: BLOG_TEXTS.listFailed }
       return site.own(c, { name: 'blog-list', ...failed }, 503)
     }
@@ -30,7 +35,7 @@ export function blogPages(pages: Hono, app: App, site: Site): void {
     try {
       return await showPost(c, app, site, id.data)
     } catch (error) {
-      app.log.error({ err: error }, 'blog post')
+      note(error, 'blog post')
       return c.redirect('/blogs?failed')
     }
   })

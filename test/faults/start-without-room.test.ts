@@ -30,11 +30,12 @@ async function startOn(mode: 'demo' | 'serve', dataDir: string): Promise<{ code:
   return { code, said: server.output() }
 }
 
-test('a first start on a disk that is too small ends with a sentence', async ({ skip }) => {
-  const folder = await folderOn(4)
+test.for([4, 20])('a first start on a disk of only %i MB ends with a sentence', async (megabytes, { skip }) => {
+  const folder = await folderOn(megabytes)
   if (!folder) return skip(NEEDED)
   const { code, said } = await startOn('serve', folder.path)
   expect(said).toMatch(/cannot be opened: .+ Is the disk full or read-only, or is the folder damaged\?/)
+  expect(said).not.toContain('[object')
   expect(said).not.toMatch(/^\s+at /m)
   expect(code).toBe(1)
 })

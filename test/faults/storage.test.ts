@@ -54,7 +54,8 @@ test.each(['broken', 'hanging'] as const)(
     const began = performance.now()
     const [refused, shown] = await Promise.all([upload(ama), ama.request('GET', before)])
     expect(performance.now() - began).toBeLessThan(PATIENCE_MS)
-    expect([refused.status, shown.status]).toEqual([500, 500])
+    expect([refused.status, shown.status]).toEqual([503, 500])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(JSON.stringify([refused.body, shown.body])).not.toMatch(/S3|InternalError|127\.0\.0\.1|Timeout/i)
     expect((await ama.call.members.read({ id: kwame.id })).full_name).toBe('Kwame')
 
