@@ -11,7 +11,7 @@ import { within } from '#server/platform/within.ts'
 /** Milliseconds in which the process ends, whatever hangs. The parts below add up to less. */
 export const ENDING_MS = 15_000
 const REQUESTS_MS = 9_000
-/** A mail server may take that long to say that it has a mail; cut off earlier, the mail is sent again. */
+/** A mail server may take that long to say that it has a mail; where it takes longer, the mail waits (docs/decisions/0023). */
 const JOBS_MS = 10_000
 const PART_MS = 800
 

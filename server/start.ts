@@ -154,7 +154,7 @@ export async function start(
   warnOfSettings(app)
   await seed?.(app)
   await demo?.prepare(app)
-  const mailer = createMailer(config, demo?.mailbox ?? null, `${BRAND.name} <${BRAND.mailFrom}>`, log)
+  const mailer = createMailer(config, demo?.mailbox ?? null, `${BRAND.name} <${BRAND.mailFrom}>`, log, clock)
   if (mailer) await jobs.work(MAIL_QUEUE, mailSchema, mailer.deliver)
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
   for (const { queue, cron, data = emptySchema, run } of scheduled) {

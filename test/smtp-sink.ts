@@ -25,8 +25,8 @@ export type SmtpSink = {
   stop(): Promise<void>
 }
 
-/** What happens to a mail instead of being kept: it is answered with a line such as "550 no", or its connection is lost. */
-type Refuse = (mail: ReceivedMail) => `${number} ${string}` | 'drop' | null
+/** What happens to a mail instead of being kept: it is answered with a line such as "550 no", never, or its connection is lost. */
+export type Refuse = (mail: ReceivedMail) => `${number} ${string}` | 'hang' | 'drop' | null
 
 /** A real SMTP server on this machine, at a free port unless told which, that keeps what it is given. */
 export async function startSmtpSink(at = 0, { refuse = () => null }: { refuse?: Refuse } = {}): Promise<SmtpSink> {
@@ -44,6 +44,7 @@ export async function startSmtpSink(at = 0, { refuse = () => null }: { refuse?: 
         const mails = recipients.map((to) => readMail(to, recipients, raw))
         const refusal = mails[0] ? refuse(mails[0]) : null
         if (refusal === 'drop') return (stream.destroy(), void sockets.forEach((socket) => socket.destroy()))
+        if (refusal === 'hang') return
         if (refusal !== null) return done(refusalOf(refusal))
         received.push(...mails)
         done()

@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { Jobs } from '#server/platform/jobs.ts'
+import { Jobs, NotBefore } from '#server/platform/jobs.ts'
+import type { JobHandler } from '#server/platform/jobs.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 import { startWorld, world } from '#test/world.ts'
@@ -87,6 +88,58 @@ describe('a job that runs when the product ends', () => {
     connection.destroy()
     silent.close()
     await here.stop()
+  })
+})
+
+describe('a job whose work is handed over', () => {
+  test('keeps the note of it over an end, waits until its outcome is settled, and that is no try', async () => {
+    const [at, later] = [new Date('2030-01-01T12:00:00Z'), new Date('2030-01-01T12:10:00Z')]
+    const note = z.strictObject({ word: z.string() })
+    const id = randomUUID()
+    const row = () =>
+      rows(sql`select state::text, retry_limit - retry_count as tries_left, data,
+                 start_after = ${later.toISOString()}::timestamptz as is_later
+               from jobs.job where name = 'handing' and id = ${id}`)
+    const process = async (handle: JobHandler<{ word: string }>) => {
+      const jobs = new Jobs(app.database, app.log)
+      await jobs.start(['handing'])
+      await app.inTransaction((tx) => jobs.enqueue(tx, 'handing', { word: 'hello' }, id))
+      await jobs.work('handing', note, handle, 1, 3600)
+      jobs.wake('handing')
+      return async () => {
+        await jobs.finish(0)
+        await jobs.stop()
+      }
+    }
+    const handed = Promise.withResolvers<void>()
+    const end = await process(async (_, { noteHandOver }) => {
+      await noteHandOver(at)
+      handed.resolve()
+      await new Promise(() => {})
+    })
+    await handed.promise
+    await end()
+    expect(await row()).toMatchObject([{ state: 'retry', tries_left: 15, data: { word: 'hello' } }])
+
+    const seen: (Date | null)[] = []
+    const endNext = await process(async ({ word }, { handedOverAt }) => {
+      expect(word).toBe('hello')
+      seen.push(handedOverAt)
+      throw new NotBefore('it is under way', later)
+    })
+    await expect.poll(row).toMatchObject([{ state: 'retry', is_later: true, tries_left: 15 }])
+    expect(seen).toEqual([at])
+    await endNext()
+
+    await rows(sql`update jobs.job set start_after = now() where id = ${id}`)
+    const endLast = await process(async (_, { noteHandOver }) => {
+      await noteHandOver(null)
+      throw new Error('refused')
+    })
+    await expect.poll(row).toMatchObject([{ state: 'retry', tries_left: 14, data: { word: 'hello' } }])
+    const [{ data } = {}] = await rows<{ data?: object }>(sql`select data from jobs.job where id = ${id}`)
+    expect(data).toEqual({ word: 'hello' })
+    await endLast()
   })
 })
 

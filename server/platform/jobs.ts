@@ -10,22 +10,40 @@ import { notUnderstood } from './not-understood.ts'
 import { within } from './within.ts'
 
 /** Which job it is, and whether a try before may have done some of it: the process may have died in the middle. */
-export type JobRun = { id: string; isRetry: boolean }
+export type JobRun = {
+  id: string
+  isRetry: boolean
+  /** When a try before handed its work over to somebody else, if nobody knows what became of it. */
+  handedOverAt: Date | null
+  /** Notes that the work is handed over at a moment, before it is; null takes that back: it was refused. */
+  noteHandOver(at: Date | null): Promise<void>
+}
 /** `hasWorker`: this process takes jobs of that queue. */
 export type WaitingJobs = { queue: string; waiting: number; oldest_seconds: number; hasWorker: boolean }
 export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>
+
+/** The job cannot be tried now, and is offered again at a moment; that is no failed try. */
+export class NotBefore extends Error {
+  readonly at: Date
+  constructor(message: string, at: Date) {
+    super(message)
+    this.at = at
+  }
+}
 
 type Running = { queue: string; id: string }
 
 /** What takes the place of a job's data once its work is done. */
 const DONE = { done: true }
 const doneSchema = z.strictObject({ done: z.literal(true) })
+/** What stands among a job's data while its work is handed over. */
+const handedOverSchema = z.looseObject({ handed_over_at: z.iso.datetime() })
 
 const WAITING_SECONDS = 14 * 86400
 const FAILED_SECONDS = 7 * 86400
 
-/** When a job that this version does not understand is offered again, to whichever process asks first. */
-const OFFERED_AGAIN_SECONDS = 30
+/** When a job that this version does not understand is offered again, to whichever process asks first: milliseconds. */
+const OFFERED_AGAIN_MS = 30_000
 
 /** How long the database may take to note what is handed back. */
 const HAND_BACK_MS = 1_000
@@ -108,7 +126,7 @@ export class Jobs {
   /**
    * Starts `together` workers for a queue, each of which does a job at a time and looks for the next every `pollSeconds`
    * seconds, and whenever it is woken. A job whose data are not of the form `data` is of another version: it is offered
-   * again every OFFERED_AGAIN_SECONDS until a process understands it, which is no failed try.
+   * again every OFFERED_AGAIN_MS until a process understands it, which is no failed try.
    */
   async work<Data extends object | null>(
     queue: string,
@@ -126,17 +144,22 @@ export class Jobs {
           // Where one job was there may be more: a queue that filled in a burst is not left to the polls.
           this.wake(queue)
           if (!job || doneSchema.safeParse(job.data).success) return
-          const read = data.safeParse(job.data)
+          const { handedOverAt, own } = noteIn(job.data)
+          const read = data.safeParse(own)
           if (!read.success) return this.#leave(queue, job.id)
           const tries = job.retryCount + 1
-          await this.#try({ queue, id: job.id }, tries, () => handle(read.data, { id: job.id, isRetry: tries > 1 }))
+          const running = { queue, id: job.id }
+          const noteHandOver: JobRun['noteHandOver'] = (at) => this.#noteHandOver(running, at)
+          await this.#try(running, tries, () =>
+            handle(read.data, { id: job.id, isRetry: tries > 1, handedOverAt, noteHandOver }),
+          )
         }),
       )
   }
 
   async #leave(queue: string, id: string): Promise<void> {
     this.#noteUnknown(queue)
-    await this.#handBack([id], OFFERED_AGAIN_SECONDS)
+    await this.#handBack([id], new Date(Date.now() + OFFERED_AGAIN_MS))
   }
 
   async #try(running: Running, tries: number, work: () => Promise<void>): Promise<void> {
@@ -145,12 +168,25 @@ export class Jobs {
     await this.#do(running, work)
       .then(() => this.#tried(queue, 'done'))
       .catch((error: unknown) => {
+        if (error instanceof NotBefore) return this.#wait(running, error)
         this.#tried(queue, 'failed')
         this.#log.warn({ err: error, queue, job: id, tries }, 'job failed')
         // The queue keeps what is thrown: its kind alone, as a message may hold what people wrote.
         throw new Error(kindOf(error))
       })
       .finally(() => this.#running.delete(running))
+  }
+
+  async #wait({ queue, id }: Running, { message, at }: NotBefore): Promise<void> {
+    this.#log.warn({ reason: message, queue, job: id, until: at }, 'job waits')
+    await this.#handBack([id], at)
+  }
+
+  async #noteHandOver({ queue, id }: Running, at: Date | null): Promise<void> {
+    await this.#database.queue.executeSql(
+      `update jobs.job set data = (data - 'handed_over_at') || $3::jsonb where name = $1 and id = $2::uuid`,
+      [queue, id, JSON.stringify(at ? { handed_over_at: at } : {})],
+    )
   }
 
   /**
@@ -216,19 +252,19 @@ export class Jobs {
       await within(HAND_BACK_MS, () =>
         this.#handBack(
           left.map(({ id }) => id),
-          0,
+          null,
         ),
       )
     return left.map(({ queue }) => queue)
   }
 
-  /** Not a failed try, so the limit of tries grows by one. */
-  async #handBack(ids: string[], afterSeconds: number): Promise<void> {
+  /** Due at a moment, or at once. Not a failed try, so the limit of tries grows by one. */
+  async #handBack(ids: string[], at: Date | null): Promise<void> {
     await this.#database.queue.executeSql(
-      `update jobs.job set state = 'retry', start_after = now() + $2::int * interval '1 second', heartbeat_on = null,
+      `update jobs.job set state = 'retry', start_after = coalesce($2::timestamptz, now()), heartbeat_on = null,
          retry_limit = retry_limit + 1
        where state = 'active' and id = any($1::uuid[])`,
-      [ids, afterSeconds],
+      [ids, at?.toISOString() ?? null],
     )
   }
 
@@ -242,6 +278,14 @@ export class Jobs {
 function queueIn(tx: Db) {
   // why: the queue's type of a transaction is narrower than what it calls, which is execute alone
   return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+}
+
+/** The data of a job, without the note that its work was handed over. */
+function noteIn(data: unknown): { handedOverAt: Date | null; own: unknown } {
+  const read = handedOverSchema.safeParse(data)
+  if (!read.success) return { handedOverAt: null, own: data }
+  const { handed_over_at, ...own } = read.data
+  return { handedOverAt: new Date(handed_over_at), own }
 }
 
 /** Such as "Error EENVELOPE". */

@@ -1,6 +1,10 @@
+import { Transform } from 'node:stream'
+import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { NotBefore } from './jobs.ts'
 import type { JobRun } from './jobs.ts'
 import type { Log } from './log.ts'
 import { AcceptedMails } from './accepted-mails.ts'
@@ -31,20 +35,29 @@ export const INVITATION_FILE = 'invitation.ics'
 /** Longer than an ending process waits for its jobs: what it hands back is sent at once by the next, what failed waits. */
 const CONNECT_MS = 15_000
 
-/** A mail that the mail server has not taken. The reason is in codes: what a mail server answers names the address. */
+/**
+ * Milliseconds for which a mail server may still take a mail that it has not answered: the time that RFC 5321 (4.5.3.2.6)
+ * gives it to do so. Until then a second copy would meet the first one on its way.
+ */
+const UNKNOWN_MS = 600_000
+
+/** A mail that the mail server has not taken, or of which it has not said so. The reason is in codes: what a mail server answers names the address. */
 class MailNotTaken extends Error {
   readonly code: string
-  constructor(error: unknown) {
+  constructor(error: unknown, isAnswered: boolean) {
     const part = (name: string) => (error instanceof Error && name in error ? String(Reflect.get(error, name)) : '')
     const code = [part('code'), part('responseCode')].filter(Boolean).join(' ') || 'unknown'
-    super(`the mail server has not taken a mail: ${code}`)
+    super(`the mail server ${isAnswered ? 'has not taken a mail' : 'has not said whether it took a mail'}: ${code}`)
     this.name = 'MailNotTaken'
     this.code = code
   }
 }
 
 /** Takes mails to where they go: an SMTP server, or the demo's mailbox. */
-export type Mailer = { deliver(mail: Mail, job: JobRun): Promise<void> }
+export type Mailer = {
+  /** @throws NotBefore while the mail server may still take the mail of a try before; another Error when it is not taken */
+  deliver(mail: Mail, job: JobRun): Promise<void>
+}
 
 /**
  * The mailer of the settings: SMTP_URL in production, the mailbox in the demo, or null when there is
@@ -55,16 +68,18 @@ export function createMailer(
   mailbox: { add(mail: Mail, job: JobRun): Promise<void> } | null,
   from: string,
   log: Log,
+  clock: Clock,
 ): Mailer | null {
   if (mailbox) return { deliver: (mail, job) => mailbox.add(mail, job) }
   if (!config.smtpUrl) return null
   const accepted = new AcceptedMails(config.dataDir, log)
   const host = new URL(config.publicUrl).hostname
   const server = { url: config.smtpUrl, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
-  const transport = createTransport(server, { from: config.mailFrom ?? from })
   return {
-    deliver: async ({ calendar, ...mail }, { id, isRetry }) => {
+    deliver: async ({ calendar, ...mail }, { id, isRetry, handedOverAt, noteHandOver }) => {
       if (isRetry && accepted.has(id)) return
+      const until = new Date((handedOverAt?.getTime() ?? 0) + UNKNOWN_MS)
+      if (until > clock.now()) throw new NotBefore('the mail server may still take it', until)
       const icalEvent = calendar && { ...calendar, filename: INVITATION_FILE }
       const message = {
         ...mail,
@@ -74,10 +89,36 @@ export function createMailer(
         disableFileAccess: true,
         disableUrlAccess: true,
       }
-      await transport.sendMail(message).catch((error: unknown) => {
-        throw new MailNotTaken(error)
+      let isHandedOver = false
+      const transport = createTransport(server, { from: config.mailFrom ?? from })
+      transport.use('stream', ({ message: sent }, done) => {
+        sent.transform(
+          beforeItsEnd(async () => {
+            await noteHandOver(clock.now())
+            isHandedOver = true
+          }),
+        )
+        done()
+      })
+      await transport.sendMail(message).catch(async (error: unknown) => {
+        const isAnswered = !isHandedOver || isRefusal(error)
+        if (isHandedOver && isAnswered) await noteHandOver(null)
+        throw new MailNotTaken(error, isAnswered)
       })
       accepted.add(id)
     },
   }
+}
+
+/** Passes a mail on and acts before its end: a mail server takes no mail whose end it has not seen. */
+function beforeItsEnd(act: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _, done) => done(null, chunk),
+    flush: (done) => callbackify(act)(done),
+  })
+}
+
+/** Whether the mail server has answered. Where the line was lost before it did, nobody knows. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
 }

@@ -25,7 +25,7 @@ export class Mailbox {
   }
 
   /** Under the id of its job a mail is there once, however often it is tried. */
-  async add(mail: Mail, { id, isRetry }: JobRun): Promise<void> {
+  async add(mail: Mail, { id, isRetry }: Pick<JobRun, 'id' | 'isRetry'>): Promise<void> {
     if (isRetry && (await this.list()).some((one) => one.id === id)) return
     const stored: StoredMail = {
       id,

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
-import { failedMails, waitingMails } from '#test/faults/mail-queue.ts'
+import { failedMails, passTheUnknown, waitingMails } from '#test/faults/mail-queue.ts'
 import type { Place } from '#test/faults/mail-queue.ts'
 import { productDatabase } from '#test/faults/product-database.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
+import type { Refuse } from '#test/smtp-sink.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 
@@ -85,37 +86,62 @@ test(
   },
 )
 
-test(
-  'the mail server refuses, or is lost before its yes: the mail is sent again under the same name, and no address is in the log',
+test.for([
+  ['is slower than the end of the product waits', 'hang'],
+  ['is lost before its yes', 'drop'],
+] as const)(
+  'the mail server %s: the mail waits until its outcome is settled, then it is sent under the same name',
   TIME_LIMIT,
-  async () => {
-    const port = await freePort()
+  async ([, how]) => {
     const [ama, kofi] = ['ama@mail.example', 'kofi@mail.example']
-    const tries: { to: string; name: string }[] = []
-    const sink = await startSmtpSink(port, {
-      refuse: ({ to, headers }) => {
-        const isFirst = !tries.some((one) => one.to === to)
-        tries.push({ to, name: headers.find((line) => /^message-id:/i.test(line)) ?? '' })
-        if (!isFirst) return null
-        return to === ama ? 'drop' : `450 ${to} has no room`
-      },
-    })
-    cleanUp.push(sink.stop)
-    const server = await startWithMailAt(port, await newPlace())
-    expect(await signUp(server.url, 'Ama', ama)).toBe(200)
-    // What loses her first mail loses every connection: none of his is there yet.
-    await expect.poll(() => tries.length, PATIENCE).toBeGreaterThan(0)
-    expect(await signUp(server.url, 'Kofi', kofi)).toBe(200)
-    await expect.poll(() => sink.received.map(({ to }) => to).toSorted(), PATIENCE).toEqual([ama, kofi])
-    for (const who of [ama, kofi]) {
-      const names = tries.filter(({ to }) => to === who).map(({ name }) => name)
-      expect(names.length).toBeGreaterThan(1)
-      expect(new Set(names).size, who).toBe(1)
-    }
-    expect(server.output()).toContain('EMESSAGE 450')
-    expect(server.output()).not.toContain('@mail.example')
+    const { port, tries } = await startSinkThat(() => how)
+    const place = await newPlace()
+    const first = await startWithMailAt(port, place)
+    expect(await signUp(first.url, 'Ama', ama)).toBe(200)
+    await expect.poll(() => tries.map(({ to }) => to), PATIENCE).toEqual([ama])
+    expect(await first.end('SIGTERM')).toMatchObject({ code: 0 })
+
+    const good = await startSinkThat(() => null)
+    const second = await startWithMailAt(good.port, place)
+    expect(await signUp(second.url, 'Kofi', kofi)).toBe(200)
+    await expect.poll(second.output, PATIENCE).toContain('the mail server may still take it')
+    await expect.poll(() => good.tries.map(({ to }) => to), PATIENCE).toEqual([kofi])
+    expect(await second.end('SIGTERM')).toMatchObject({ code: 0 })
+    expect(await waitingMails(place)).toEqual([{ state: 'retry', due: false }])
+
+    await passTheUnknown(place)
+    const third = await startWithMailAt(good.port, place)
+    await expect.poll(() => good.tries.map(({ to }) => to), PATIENCE).toEqual([kofi, ama])
+    expect(good.tries[1]).toEqual(tries[0])
+    for (const { output } of [first, second, third]) expect(output()).not.toContain('@mail.example')
   },
 )
+
+test('the mail server refuses: the mail is sent again soon, and no address is in the log', TIME_LIMIT, async () => {
+  const { port, tries } = await startSinkThat(({ to }) => (tries.length === 1 ? `450 ${to} has no room` : null))
+  const server = await startWithMailAt(port, await newPlace())
+  expect(await signUp(server.url, 'Kofi', 'kofi@mail.example')).toBe(200)
+  await expect.poll(() => tries.length, PATIENCE).toBe(2)
+  expect(tries[1]).toEqual(tries[0])
+  expect(server.output()).toContain('EMESSAGE 450')
+  expect(server.output()).not.toContain('@mail.example')
+})
+
+type Try = { to: string; name: string }
+
+/** A mail server that does the same to each mail once it has all of it, and whose mails these were, by their Message-IDs. */
+async function startSinkThat(answer: Refuse): Promise<{ port: number; tries: Try[] }> {
+  const tries: Try[] = []
+  const port = await freePort()
+  const sink = await startSmtpSink(port, {
+    refuse: (mail) => {
+      tries.push({ to: mail.to, name: mail.headers.find((line) => /^message-id:/i.test(line)) ?? '' })
+      return answer(mail)
+    },
+  })
+  cleanUp.push(sink.stop)
+  return { port, tries }
+}
 
 async function newPlace(): Promise<Place> {
   const folder = await temporaryFolder('mail')
