@@ -2,6 +2,8 @@ import { access, constants, mkdir, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { App } from '#server/app.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { hasOwnTables } from '#server/platform/migrations.ts'
 import type { Check } from '#server/platform/readiness.ts'
 
@@ -17,12 +19,21 @@ export function checksOf(app: App): Check[] {
     ? [{ name: 'redis', required: false, run: () => checkRedis(redisWarnings()) }]
     : []
   return [
-    { name: 'database', required: true, run: () => app.db.execute(sql`select 1`) },
+    { name: 'database', required: true, run: () => checkDatabase(app.db) },
     { name: 'migrations', required: true, run: () => hasOwnTables(app.db) },
     ...redis,
     { name: 'storage', required: false, run: () => checkStorage(app) },
     { name: 'queue', required: false, run: () => checkQueue(app) },
   ]
+}
+
+/** A standby answers and takes no change: after a failover to one, only a new address or its promotion helps. */
+async function checkDatabase(db: Db): Promise<void> {
+  const [state] = await rows<{ read_only: string }>(
+    db,
+    sql`select current_setting('transaction_read_only') as read_only`,
+  )
+  if (state?.read_only !== 'off') throw new Error('the database may only be read')
 }
 
 async function checkRedis([warning]: string[]): Promise<void> {

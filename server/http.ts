@@ -21,6 +21,7 @@ import { openLive } from '#server/open-live.ts'
 import { createPages } from '#server/pages.ts'
 import type { DevRoutes } from '#server/pages.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
+import { asKind } from '#server/platform/database-shares.ts'
 import { createHealth } from '#server/health.ts'
 import { endUnread } from '#server/platform/http/end-unread.ts'
 import { limitBody } from '#server/platform/http/limit-body.ts'
@@ -53,13 +54,18 @@ export function createHttp(app: App, routes: DevRoutes | null): { server: Server
   const assistant = createAssistant(app)
   const pages = getRequestListener(createPages(app, routes).fetch, { overrideGlobalObjects: false })
   const server = createServer(TIMES, (request, response) => {
-    const answered = answer(app, { api, pages, health, assistant }, request, response).catch((error: unknown) =>
-      fail(app, response, error),
-    )
+    const answered = asKind(kindOf(request), () =>
+      answer(app, { api, pages, health, assistant }, request, response),
+    ).catch((error: unknown) => fail(app, response, error))
     requests.add(request, response, answered)
   })
   const requests = new RunningRequests(server)
   return { server, requests }
+}
+
+/** What requests share connections to the database with each other: "conversations" of /api/conversations/…, or pages. */
+function kindOf({ url = '' }: IncomingMessage): string {
+  return /^\/api\/([a-z-]+)/.exec(url)?.[1] ?? 'pages'
 }
 
 type Parts = { api: Api; pages: Listener; health: (path: string) => Listener | null; assistant: Assistant }

@@ -17,12 +17,19 @@ export const onPostgres = SERVER !== null
  */
 export const runsWhole = onPostgres || process.env.WHOLE === '1'
 
+/** A Postgres whose time limits only a hang reaches, on however busy a machine. */
+export const openPatient = (url: string): Database =>
+  openPostgres(url, {
+    connectionMs: 120_000,
+    limits: { lock_timeout: 60_000, statement_timeout: 120_000, idle_in_transaction_session_timeout: 60_000 },
+  })
+
 /** An empty database of its own with its tables, copied from the template; `close` of a Postgres one drops it. */
 export async function freshDatabase(): Promise<Database> {
   if (!SERVER) return openEmbedded(null, await embeddedTemplate())
   const name = `daraja56_test_${randomUUID().replaceAll('-', '')}`
   await administer(SERVER, `create database ${name} template ${process.env[TEMPLATE_NAME] ?? 'template0'}`)
-  const database = openPostgres(databaseUrl(SERVER, name))
+  const database = openPatient(databaseUrl(SERVER, name))
   return {
     ...database,
     close: async () => {

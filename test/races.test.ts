@@ -2,17 +2,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verificationLink } from '#server/account/sign-up-secrets.ts'
 import { runDueActions } from '#server/mentorship/due.ts'
-import { openPostgres } from '#server/platform/postgres.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { reportCount } from '#test/counts.ts'
-import { onPostgres } from '#test/database.ts'
+import { onPostgres, openPatient } from '#test/database.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { PASSWORD } from '#test/people.ts'
 import { startWorld } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 const postgres = onPostgres ? await ownPostgres({ empty: false }) : null
-const here = () => startWorld({}, postgres ? async () => openPostgres(postgres.url) : undefined)
+const here = () => startWorld({}, postgres ? async () => openPatient(postgres.url) : undefined)
 const first = await here()
 const { app, member, newcomer, visitor, pending, matched, mentorship, circle, events, rows, mails, allMails, stop } =
   first

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPostgres } from '#server/platform/postgres.ts'
+import { openPatient } from '#test/database.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { hasRedis, startRedis } from '#test/redis.ts'
 import { startS3 } from '#test/s3-server.ts'
@@ -20,7 +20,7 @@ describe.skipIf(!postgres)('two processes on one Postgres and one Redis (left ou
     store = await startS3()
     const begin = () =>
       startWorld({ ...store.settings, REDIS_URL: redis.url, LIMIT_CONTACT: '5/3600' }, async () =>
-        openPostgres(postgres?.url ?? ''),
+        openPatient(postgres?.url ?? ''),
       )
     here = await begin()
     there = await begin()

@@ -4,7 +4,7 @@ import { emailChangeOf } from '#server/account/email-change-links.ts'
 import { endResetLinks } from '#server/account/reset-links.ts'
 import { email_changes } from '#server/account/tables.ts'
 import { consumeFrom, giveBackTo } from '#server/platform/network-limits.ts'
-import { sqlState } from '#server/platform/transaction.ts'
+import { sqlState } from '#server/platform/sql-state.ts'
 import { open } from '#server/procedure.ts'
 
 const UNIQUE_VIOLATION = '23505'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { findOpportunity, holderOf, keyOf, viewerOf } from '#server/opportunities/queries.ts'
 import { opportunities } from '#server/opportunities/tables.ts'
-import { sqlState } from '#server/platform/transaction.ts'
+import { sqlState } from '#server/platform/sql-state.ts'
 import { member } from '#server/procedure.ts'
 
 const UNIQUE_VIOLATION = '23505'

@@ -6,7 +6,7 @@ import { rows } from './db.ts'
 import type { Database, Db } from './db.ts'
 import { OperatorError } from './operator-error.ts'
 import { PROJECT } from './project.ts'
-import { sqlState } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
 
 const FOLDER = join(PROJECT, 'db/migrations')
 

@@ -36,7 +36,11 @@ export async function missingLimits(db: Db): Promise<string[]> {
 
 /** Whether something between here and Postgres answers in its place: it gives connections other numbers than Postgres. */
 export async function reachesPooler(url: string): Promise<boolean> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECTION_MS })
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECTION_MS,
+    query_timeout: CONNECTION_MS,
+  })
   await client.connect()
   try {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -3,12 +3,17 @@ import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
 import type { Database, Db } from './db.ts'
 import { applyMigrations } from './migrations.ts'
+import { SharedPool } from './database-shares.ts'
 import type { Log } from './log.ts'
 import { nameStatements } from './named-statements.ts'
 import { requireServer } from './postgres-server.ts'
-import { CONNECTION_MS, TIME_LIMITS } from './postgres-limits.ts'
+import { isUnanswered } from './database-away.ts'
+import { CONNECTION_MS, KEEP_ALIVE, SILENCE_MS, TIME_LIMITS } from './postgres-limits.ts'
 import { reportSlow } from './statement-time.ts'
 import { unusablePostgres } from './unusable-postgres.ts'
+
+/** A smaller pool belongs to a script or a test that does one thing. */
+const FEWEST_SHARED = 8
 
 const BEGIN = 'begin'
 /** Begins a transaction with the time limits of its own, in one round trip. */
@@ -20,6 +25,8 @@ const BEGIN_LIMITED = [BEGIN, ...Object.entries(TIME_LIMITS).map(([name, ms]) =>
 type Options = {
   /** At most so many at a time. */
   connections?: number
+  /** Milliseconds until a connection is free or made. */
+  connectionMs?: number
   /** The time limits of every statement. */
   limits?: Partial<typeof TIME_LIMITS>
   /** Behind a pooler in transaction mode, where a connection changes hands after each transaction and remembers nothing. */
@@ -29,17 +36,20 @@ type Options = {
 }
 
 /**
- * A Postgres by its URL, with a pool of at most `connections` and the time limits of requests. A connection that is lost ends the statement or the
- * transaction that used it, and nothing else: the next one gets a new connection.
+ * A Postgres by its URL, with a pool of at most `connections` and the time limits of requests. A connection that is lost,
+ * or that answers a statement neither in time nor with a refusal, ends the statement or the transaction that used it, and
+ * nothing else: it is closed, and the next one gets a new connection.
  */
 export function openPostgres(
   url: string,
-  { connections = 16, limits = TIME_LIMITS, pooled = false, log }: Options = {},
+  { connections = 16, connectionMs = CONNECTION_MS, limits = TIME_LIMITS, pooled = false, log }: Options = {},
 ): Database {
-  const pool = new Pool({
+  const pool = new (connections >= FEWEST_SHARED ? SharedPool : Pool)({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: CONNECTION_MS,
+    connectionTimeoutMillis: connectionMs,
+    ...KEEP_ALIVE,
+    ...(limits.statement_timeout ? { query_timeout: limits.statement_timeout + SILENCE_MS } : {}),
     ...(pooled ? {} : limits),
   })
   const begin = pooled ? BEGIN_LIMITED : BEGIN
@@ -74,7 +84,8 @@ async function inTransaction<T>(pool: Pool, begin: string, work: (tx: Db) => Pro
     await client.query('commit')
     return result
   } catch (error) {
-    broken = await rollBack(client)
+    // Behind a statement without an answer, a rollback would wait as long again.
+    broken = isUnanswered(error) ? new Error('the connection is silent', { cause: error }) : await rollBack(client)
     throw error
   } finally {
     client.release(broken)
@@ -96,7 +107,7 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
  * @throws OperatorError when the Postgres cannot be used
  */
 async function migrateAt(url: string): Promise<number> {
-  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECTION_MS })
+  const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECTION_MS, ...KEEP_ALIVE })
   pool.on('error', () => {})
   try {
     await requireServer(pool)

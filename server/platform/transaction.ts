@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database, Db } from './db.ts'
 import type { Delivery, DomainEvent, RecordEvent, Within } from './events.ts'
 import type { Jobs } from './jobs.ts'
+import { sqlState } from './sql-state.ts'
 
 type Work<T> = (tx: Db, record: RecordEvent) => Promise<T>
 export type InTransaction = <T>(work: Work<T>) => Promise<T>
@@ -70,13 +71,6 @@ export function joining(inTransaction: InTransaction): InTransaction {
     const open = current.getStore()
     return open ? work(open.tx, open.record) : inTransaction(work)
   }
-}
-
-/** The SQLSTATE behind an error of either driver, or null. */
-export function sqlState(error: unknown): string | null {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) return cause.code
-  return null
 }
 
 function isPassing(error: unknown): boolean {

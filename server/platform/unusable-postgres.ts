@@ -1,5 +1,5 @@
 import { OperatorError } from './operator-error.ts'
-import { sqlState } from './transaction.ts'
+import { sqlState } from './sql-state.ts'
 
 /**
  * Why a Postgres cannot be used at the start, as a sentence for the operator that never repeats the password; null for

@@ -12,6 +12,8 @@ export type CuttingProxy = {
    * Resolves when that has happened.
    */
   cutBeforeAnswer(): Promise<void>
+  /** From now on nothing passes on the connections that stand, and neither side hears of it; new ones work. */
+  silence(): void
   close(): Promise<void>
 }
 
@@ -19,12 +21,14 @@ export type CuttingProxy = {
 export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   const { port } = new URL(target)
   const lines = new Set<() => void>()
+  let silences = 0
   let armed: (() => void) | null = null
 
   const server = createServer((client) => {
     const upstream = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
     client.setNoDelay(true)
     let swallow: (() => void) | null = null
+    const began = silences
     const end = () => {
       lines.delete(end)
       client.destroy()
@@ -32,6 +36,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
     }
     lines.add(end)
     client.on('data', (chunk: Buffer) => {
+      if (began < silences) return
       if (armed && isMessage(chunk)) {
         swallow = armed
         armed = null
@@ -39,6 +44,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
       upstream.write(chunk)
     })
     upstream.on('data', (chunk: Buffer) => {
+      if (began < silences) return
       if (!swallow) return void client.write(chunk)
       const cut = swallow
       for (const line of lines) line()
@@ -52,6 +58,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
+    silence: () => void silences++,
     cutBeforeAnswer: () => new Promise((resolve) => (armed = resolve)),
     close: async () => {
       cut()
