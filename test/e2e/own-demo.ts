@@ -26,8 +26,16 @@ export async function ownDemo(settings: Record<string, string> = {}, engine: Par
     app,
     /** Where `open` leads somebody's browser here. */
     baseURL: url,
-    /** Lets a scheduled session be over since half an hour, does what comes due by that, and says when it began. */
+    /**
+     * Lets a scheduled session be over since half an hour, does what comes due by that, and says when it began. Its
+     * mentorship began a day before: soon after midnight the session lies on the day before.
+     */
     letPass: async (scheduledId: string) => {
+      await rows(
+        app.db,
+        sql`update mentorships set start_date = start_date - interval '1 day'
+            where id = (select mentorship_id from scheduled_sessions where id = ${scheduledId})`,
+      )
       const [moved] = await rows<{ began: string }>(
         app.db,
         sql`update scheduled_sessions
