@@ -1,3 +1,5 @@
+import { newTab, step } from '#web/platform/live-machine.ts'
+import type { LiveCommand, LiveInput, Over, Word } from '#web/platform/live-machine.ts'
 import { openStream } from '#web/platform/live-stream.ts'
 import type { LiveState, LiveStream } from '#web/platform/live-stream.ts'
 
@@ -18,17 +20,8 @@ type LiveOptions<T> = {
   /** Whether this browser is still let in; a rejection counts as "not known". */
   admitted: () => Promise<boolean>
   /** The stream is over and does not come back: ended by the server, or no longer let in. */
-  onEnded: (why: 'ended' | 'turned-away') => void
+  onEnded: (why: Over) => void
 }
-
-/** What tabs tell each other. */
-type Word =
-  | { kind: 'hello' }
-  | { kind: 'state'; state: LiveState; last: string | null }
-  | { kind: 'frame'; id: string; data: string }
-  | { kind: 'over'; why: 'ended' | 'turned-away' }
-
-type Control = { type: 'resync' } | { type: 'session.ended' }
 
 /** A leader that stays silent this long is asleep (a suspended tab keeps its lock): another takes over. */
 const ANSWER_MS = 2_500
@@ -44,6 +37,7 @@ export function stopLive(): void {
  * Opens the live stream, shared by all tabs of a browser: the tab that holds the lock `live:<scope>`
  * listens to the server and passes on what it hears; when it goes, the next tab resumes after the last
  * event that it knows. Without locks or BroadcastChannel every tab listens for itself.
+ * live-machine.ts decides what a tab does; this function has the lock, the channel, the timer and the stream.
  * Returns the function that stops it.
  */
 export function startLive<T extends { type: string }>(options: LiveOptions<T>): () => void {
@@ -51,145 +45,112 @@ export function startLive<T extends { type: string }>(options: LiveOptions<T>): 
   const name = `live:${options.scope}`
   const shared = 'locks' in navigator && 'BroadcastChannel' in globalThis
   const channel = shared ? new BroadcastChannel(name) : null
+  const lock = lockNamed(name, {
+    onGranted: () => give({ type: 'lock-granted' }),
+    onLost: () => give({ type: 'lock-lost' }),
+  })
   const listening = new AbortController()
-  let last = options.from
-  let state: LiveState = 'waiting'
-  let stream: LiveStream | null = null
-  let stopped = false
-  let release = () => {}
-  let queued = new AbortController()
+  let tab = newTab(options.from)
+  let stream: LiveStream | undefined
   let answer: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (word: Word) => channel?.postMessage(word)
-
-  function become(next: LiveState) {
-    if (next === state) return
-    state = next
-    options.onState(next)
+  function give(input: LiveInput) {
+    const next = step(tab, input)
+    tab = next.tab
+    for (const command of next.commands) run(command)
   }
 
-  function take(id: string, data: string) {
-    const event = JSON.parse(data) as T | Control
-    if (isControl(event)) {
-      if (event.type === 'session.ended') return over('ended')
-      last = id || null
-      return options.onResync()
+  function run(command: LiveCommand) {
+    switch (command.do) {
+      case 'ask-for-lock':
+        return lock.ask(command.steal)
+      case 'open-stream':
+        stream = open()
+        return
+      case 'nudge-stream':
+        return stream?.nudge()
+      case 'close-stream':
+        return stream?.close()
+      case 'await-answer':
+        clearTimeout(answer)
+        answer = setTimeout(() => give({ type: 'unanswered' }), ANSWER_MS)
+        return
+      case 'stop-awaiting':
+        return clearTimeout(answer)
+      case 'tell':
+        return channel?.postMessage(command.word)
+      case 'leave':
+        return leave()
+      case 'deliver':
+        return options.onEvent(command.event as T)
+      case 'show-state':
+        return options.onState(command.state)
+      case 'resync':
+        return options.onResync()
+      case 'report-over':
+        return options.onEnded(command.why)
     }
-    if (!isAfter(id, last)) return
-    last = id
-    options.onEvent(event)
   }
 
-  function over(why: 'ended' | 'turned-away') {
-    if (stopped) return
-    stop()
-    options.onEnded(why)
-  }
-
-  function hear(word: Word) {
-    if (word.kind === 'hello') {
-      if (!stream) return
-      stream.nudge()
-      return tell({ kind: 'state', state, last })
-    }
-    clearTimeout(answer)
-    if (word.kind === 'over') return over(word.why)
-    if (word.kind === 'frame') return take(word.id, word.data)
-    // Frames come before the leader's word on where it stands; being behind it means that some were lost.
-    const behind = last !== null && word.last !== null && isAfter(word.last, last)
-    last = behind ? word.last : (last ?? word.last)
-    become(word.state)
-    if (behind) options.onResync()
-  }
-
-  function lead() {
-    clearTimeout(answer)
-    stream = openStream({
+  function open(): LiveStream {
+    return openStream({
       url: options.url,
-      last: () => last,
+      last: () => tab.last,
       admitted: options.admitted,
-      onReady: (id) => {
-        last = id
-      },
-      onState: (next) => {
-        become(next)
-        tell({ kind: 'state', state: next, last })
-      },
-      onFrame: (id, data) => {
-        tell({ kind: 'frame', id, data })
-        take(id, data)
-      },
-      onTurnedAway: () => {
-        tell({ kind: 'over', why: 'turned-away' })
-        over('turned-away')
-      },
+      onReady: (id) => give({ type: 'stream-ready', id }),
+      onState: (state) => give({ type: 'stream-state', state }),
+      onFrame: (id, data) => give({ type: 'stream-frame', id, data }),
+      onTurnedAway: () => give({ type: 'turned-away' }),
     })
   }
 
-  function stepDown() {
-    stream?.close()
-    stream = null
-  }
-
-  function queue(steal: boolean) {
-    queued.abort()
-    const mine = new AbortController()
-    queued = mine
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const granted = () => {
-      if (stopped || mine.signal.aborted) return
-      lead()
-      return held
-    }
-    navigator.locks.request(name, steal ? { steal } : { signal: mine.signal }, granted).catch(() => {
-      // Refused by our own abort, or taken away by a tab that found this one asleep.
-      if (stopped || mine.signal.aborted) return
-      stepDown()
-      queue(false)
-    })
-  }
-
-  function greet() {
-    if (stream) return stream.nudge()
-    tell({ kind: 'hello' })
-    clearTimeout(answer)
-    if (document.visibilityState === 'visible') answer = setTimeout(() => queue(true), ANSWER_MS)
-  }
-
-  function stop() {
-    if (stopped) return
-    stopped = true
+  function leave() {
     stopRunning = undefined
     clearTimeout(answer)
     listening.abort()
-    queued.abort()
-    stepDown()
-    release()
+    stream?.close()
+    lock.giveUp()
     channel?.close()
   }
 
+  const { signal } = listening
+  const isVisible = () => document.visibilityState === 'visible'
+  const wake = () => give({ type: 'wake', visible: isVisible() })
+  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => give({ type: 'heard', word: data }), {
+    signal,
+  })
+  document.addEventListener('visibilitychange', () => isVisible() && wake(), { signal })
+  addEventListener('online', wake, { signal })
+  const stop = () => give({ type: 'stop' })
   stopRunning = stop
-  channel?.addEventListener('message', ({ data }: MessageEvent<Word>) => hear(data), { signal: listening.signal })
-  const greetIfShown = () => {
-    if (document.visibilityState === 'visible') greet()
-  }
-  document.addEventListener('visibilitychange', greetIfShown, { signal: listening.signal })
-  addEventListener('online', greet, { signal: listening.signal })
-  if (shared) {
-    queue(false)
-    greet()
-  } else lead()
+  give({ type: 'start', shared, visible: isVisible() })
   return stop
 }
 
-function isControl(event: { type: string }): event is Control {
-  return event.type === 'resync' || event.type === 'session.ended'
-}
+/** A lock that is asked for again and again; only the newest request counts. */
+function lockNamed(name: string, { onGranted, onLost }: { onGranted: () => void; onLost: () => void }) {
+  let request = new AbortController()
+  let release = () => {}
 
-/** Whether event `id` ("<epoch>-<number>") comes after `last`; another epoch is always news. */
-export function isAfter(id: string, last: string | null): boolean {
-  if (last === null) return true
-  const [epoch, number] = id.split('-')
-  const [lastEpoch, lastNumber] = last.split('-')
-  return epoch !== lastEpoch || Number(number) > Number(lastNumber)
+  function ask(steal: boolean) {
+    request.abort()
+    request = new AbortController()
+    const { signal } = request
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const granted = () => {
+      if (signal.aborted) return
+      onGranted()
+      return held
+    }
+    navigator.locks.request(name, steal ? { steal } : { signal }, granted).catch(() => {
+      // Refused by our own abort, or taken away by another tab.
+      if (!signal.aborted) onLost()
+    })
+  }
+
+  function giveUp() {
+    request.abort()
+    release()
+  }
+  return { ask, giveUp }
 }
