@@ -1,3 +1,5 @@
+import { tabStore } from './browser-storage.ts'
+
 /** A message for the next page, in the language of the page that leaves it. */
 export interface Flash {
   kind: 'success' | 'error'
@@ -7,24 +9,16 @@ export interface Flash {
 
 const KEY = 'flash'
 
-/** Stores the message in this tab for the next page to show. */
+/** Stores the message in this tab for the next page to show; where nothing can be stored, that page comes without it. */
 export function storeFlash(message: Flash): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(message))
-  } catch {
-    // Storage is full or forbidden: the next page comes without the message.
-  }
+  tabStore.writeJson(KEY, message)
 }
 
 /** The message of the previous page, or null; taken once. */
 export function takeFlash(): Flash | null {
-  try {
-    const stored = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return stored === null ? null : readFlash(JSON.parse(stored))
-  } catch {
-    return null
-  }
+  const stored = tabStore.readJson(KEY)
+  tabStore.remove(KEY)
+  return readFlash(stored)
 }
 
 function readFlash(stored: unknown): Flash | null {

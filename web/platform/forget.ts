@@ -1,3 +1,5 @@
+import { localStore } from './browser-storage.ts'
+
 /** What the names of messages in local storage begin with: unsent ones (early-messages.ts) and drafts (drafts.ts). */
 export const EARLY_PREFIX = 'outbox:'
 export const DRAFT_PREFIX = 'draft-message:'
@@ -10,13 +12,14 @@ const PATIENCE_MS = 2_000
 
 /** Erases all that this browser keeps of the member who is signed in: waiting messages, answers, files and the worker. */
 export async function forgetMember(): Promise<void> {
-  await Promise.allSettled([dropMessages(), deleteDatabase(), deleteCaches(), unregisterWorkers()])
+  dropMessages()
+  await Promise.allSettled([deleteDatabase(), deleteCaches(), unregisterWorkers()])
 }
 
 /** Erases the messages in local storage, of every account. */
-export async function dropMessages(): Promise<void> {
-  for (const name of Object.keys(localStorage))
-    if (name.startsWith(EARLY_PREFIX) || name.startsWith(DRAFT_PREFIX)) localStorage.removeItem(name)
+export function dropMessages(): void {
+  for (const prefix of [EARLY_PREFIX, DRAFT_PREFIX])
+    for (const name of localStore.names(prefix)) localStore.remove(name)
 }
 
 /** Other tabs close the database when they are told that it goes. */

@@ -47,7 +47,7 @@ async function openFor(userId: string): Promise<Kept> {
   const owner = await kept.database.get('owner', 'owner')
   if (owner === userId) return kept
   if (owner === undefined) return own(kept, userId)
-  await dropMessages()
+  dropMessages()
   kept.database.close()
   await deleteDB(KEPT_DATABASE)
   return own(await open(), userId)

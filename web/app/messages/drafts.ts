@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '#web/platform/api.ts'
+import { localStore } from '#web/platform/browser-storage.ts'
 import { DRAFT_PREFIX } from '#web/platform/forget.ts'
 import { sessionQuery } from '../account/session.ts'
 
@@ -18,25 +19,15 @@ function placeOf(conversationId: string): string {
 
 function draftOf(conversationId: string): string {
   const place = placeOf(conversationId)
-  const held = unstored.get(place)
-  if (held !== undefined) return held
-  try {
-    return localStorage.getItem(place) ?? ''
-  } catch {
-    return ''
-  }
+  return unstored.get(place) ?? localStore.read(place) ?? ''
 }
 
 /** Stores what is typed in a conversation; it outlives the tab and is the same in all tabs. */
 export function storeDraft(conversationId: string, text: string): void {
   const place = placeOf(conversationId)
-  unstored.delete(place)
-  try {
-    if (text) localStorage.setItem(place, text)
-    else localStorage.removeItem(place)
-  } catch {
-    unstored.set(place, text)
-  }
+  const isStored = text ? localStore.write(place, text) : localStore.remove(place)
+  if (isStored) unstored.delete(place)
+  else unstored.set(place, text)
   tell()
 }
 
@@ -48,11 +39,7 @@ export function giveBack(conversationId: string, text: string): void {
 /** Erases what was typed and not sent, of every account in this browser: for the end of a session. */
 export function clearDrafts(): void {
   unstored.clear()
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
-  } catch {
-    // Nothing could be stored either.
-  }
+  for (const name of localStore.names(DRAFT_PREFIX)) localStore.remove(name)
   tell()
 }
 

@@ -1,6 +1,6 @@
 import { queryClient } from '#web/platform/api.ts'
+import { localStore } from '#web/platform/browser-storage.ts'
 import { EARLY_PREFIX } from '#web/platform/forget.ts'
-import { readLocal, writeLocal } from '#web/platform/local-storage.ts'
 import { sessionQuery } from '../account/session.ts'
 import type { Outgoing } from './outbox.ts'
 
@@ -15,15 +15,11 @@ export function storeEarly(outgoing: Outgoing): void {
   const owner = queryClient.getQueryData(sessionQuery.queryKey)?.user.id
   if (owner === undefined || outgoing.file) return
   const early: Early = { owner, outgoing }
-  writeLocal(EARLY_PREFIX + outgoing.client_id, JSON.stringify(early))
+  localStore.writeJson(EARLY_PREFIX + outgoing.client_id, early)
 }
 
 export function dropEarly(clientId: string): void {
-  try {
-    localStorage.removeItem(EARLY_PREFIX + clientId)
-  } catch {
-    // Nothing could be stored either.
-  }
+  localStore.remove(EARLY_PREFIX + clientId)
 }
 
 /**
@@ -31,16 +27,13 @@ export function dropEarly(clientId: string): void {
  * another account are erased.
  */
 export function readEarly(userId: string): Outgoing[] {
-  try {
-    const all = Object.keys(localStorage)
-      .filter((name) => name.startsWith(EARLY_PREFIX))
-      .flatMap((name) => (JSON.parse(readLocal(name) ?? 'null') as Early | null) ?? [])
-    for (const { owner, outgoing } of all) if (owner !== userId) dropEarly(outgoing.client_id)
-    return all
-      .filter(({ owner }) => owner === userId)
-      .map(({ outgoing }) => outgoing)
-      .toSorted((a, b) => (a.client_id < b.client_id ? -1 : 1))
-  } catch {
-    return []
-  }
+  const all = localStore.names(EARLY_PREFIX).flatMap((name) => {
+    const stored = localStore.readJson(name) as Partial<Early> | null
+    return stored?.outgoing ? [stored as Early] : []
+  })
+  for (const { owner, outgoing } of all) if (owner !== userId) dropEarly(outgoing.client_id)
+  return all
+    .filter(({ owner }) => owner === userId)
+    .map(({ outgoing }) => outgoing)
+    .toSorted((a, b) => (a.client_id < b.client_id ? -1 : 1))
 }

@@ -4,11 +4,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LiveEvent } from '#contract/live.ts'
 import { api, call } from '#web/platform/api.ts'
-import { forgetMember } from '#web/platform/forget.ts'
 import { startLive, stopLive } from '#web/platform/live.ts'
 import type { LiveState } from '#web/platform/live.ts'
 import { sessionQuery } from '../account/session.ts'
-import { clearDrafts } from '../messages/drafts.ts'
+import { forgetSession } from './forget-session.ts'
 import { receiveEvent, askForEverything } from './live-events.ts'
 import { useKeeping } from './use-keeping.ts'
 import './live-updates.css'
@@ -60,13 +59,9 @@ function backHereAfterSignIn(): string {
   return `/auth?return_to=${encodeURIComponent(location.pathname + location.search)}`
 }
 
-/** Removes everything of the ended session from this browser. */
 async function leave(queryClient: QueryClient, address: string): Promise<void> {
   stopLive()
-  await forgetMember()
-  queryClient.clear()
-  sessionStorage.clear()
-  clearDrafts()
+  await forgetSession(queryClient)
   location.assign(address)
 }
 

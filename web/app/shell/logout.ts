@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, refusal } from '#web/platform/api.ts'
-import { forgetMember } from '#web/platform/forget.ts'
 import { stopLive } from '#web/platform/live.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { sessionQuery } from '../account/session.ts'
-import { clearDrafts } from '../messages/drafts.ts'
 import { eraseNotes, noteKeysOf } from '../mentorship/notes/erase-notes.ts'
+import { forgetSession } from './forget-session.ts'
 
 export type Logout = ReturnType<typeof useLogout>
 
@@ -25,10 +24,7 @@ export function useLogout() {
   const leave = async () => {
     // Notes are erased only after the question; any other sign-out keeps them for the next sign-in.
     if (asking) eraseNotes(userId)
-    await forgetMember()
-    queryClient.getQueryCache().clear()
-    sessionStorage.clear()
-    clearDrafts()
+    await forgetSession(queryClient)
     // The back button can restore this page from memory; it then reads the session again.
     window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
     location.replace('/')

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { tabStore } from '#web/platform/browser-storage.ts'
 import type { Keeping } from './keeping.ts'
 
-/** In session storage: the page was reloaded once, so that it does not reload for ever. */
+/** In this tab: the page was reloaded once, so that it does not reload for ever. */
 const RELOADED = 'reloaded'
 
 type Line = { isLive: boolean; isLost: boolean }
@@ -27,7 +28,7 @@ export function useKeeping(userId: string | undefined, { isLive, isLost }: Line)
       const started = await startKeeping(queryClient, userId)
       if (ending.signal.aborted) return started.stop()
       keeping.current = started
-      sessionStorage.removeItem(RELOADED)
+      tabStore.remove(RELOADED)
       tellOfLine()
     }
     start().catch(() => setMissing(true))
@@ -40,9 +41,9 @@ export function useKeeping(userId: string | undefined, { isLive, isLost }: Line)
 
   // A script that did not come once does not come in this page any more. What was written is still there after a reload.
   useEffect(() => {
-    if (!isMissing || !isLive || sessionStorage.getItem(RELOADED) !== null) return
-    sessionStorage.setItem(RELOADED, '1')
-    location.reload()
+    if (!isMissing || !isLive || tabStore.read(RELOADED) !== null) return
+    // Without the mark the page would reload for ever.
+    if (tabStore.write(RELOADED, '1')) location.reload()
   }, [isMissing, isLive])
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { MentorshipRole } from '#contract/mentorship.ts'
+import { localStore } from '#web/platform/browser-storage.ts'
 import { NOTES_PREFIX as PREFIX, noteKeysOf } from './erase-notes.ts'
 
 /*
@@ -17,13 +18,9 @@ function keyOf({ user_id, mentorship_id, role }: NotesPlace): string {
   return `${PREFIX}${user_id}:${mentorship_id}:${role}`
 }
 
+/** A browser may refuse to store anything for a site; then there are no notes. */
 function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    // A browser may refuse to store anything for a site; then there are no notes.
-    return ''
-  }
+  return localStore.read(key) ?? ''
 }
 
 function parse(kept: string): { peer_name: string; notes: Note[] } {
@@ -42,14 +39,10 @@ function isNote(kept: unknown): kept is Note {
 }
 
 function keep(place: NotesPlace, peer_name: string, notes: Note[]): boolean {
-  try {
-    if (notes.length === 0) localStorage.removeItem(keyOf(place))
-    else localStorage.setItem(keyOf(place), JSON.stringify({ peer_name, notes }))
-  } catch {
-    return false
-  }
-  readers.forEach((changed) => changed())
-  return true
+  const key = keyOf(place)
+  const isKept = notes.length === 0 ? localStore.remove(key) : localStore.writeJson(key, { peer_name, notes })
+  if (isKept) readers.forEach((changed) => changed())
+  return isKept
 }
 
 export function notesAt(place: NotesPlace): Note[] {

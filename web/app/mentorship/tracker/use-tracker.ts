@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
-import { readLocal, writeLocal } from '#web/platform/local-storage.ts'
+import { localStore } from '#web/platform/browser-storage.ts'
 
 const KEY = 'tracker'
 
@@ -12,10 +12,10 @@ export type TrackerSwitch = { offered: boolean; shown: boolean; toggle: () => vo
 
 /** Whether the panel beside the chat is shown: offered while a mentorship is active, remembered in this browser. */
 export function useTracker({ mentorship }: MentorshipState): TrackerSwitch {
-  const [wanted, setWanted] = useState(() => readLocal(KEY) !== 'hidden')
+  const [wanted, setWanted] = useState(() => localStore.read(KEY) !== 'hidden')
   const offered = mentorship?.status === 'active'
   const toggle = () => {
-    writeLocal(KEY, wanted ? 'hidden' : 'shown')
+    localStore.write(KEY, wanted ? 'hidden' : 'shown')
     flushSync(() => setWanted(!wanted))
     // On a phone it is below the chat, out of sight.
     document.getElementById(TRACKER_ID)?.scrollIntoView({ block: 'nearest' })

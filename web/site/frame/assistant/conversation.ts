@@ -1,5 +1,6 @@
 import { ASSISTANT_LIMITS } from '#contract/assistant.ts'
 import type { AssistantTurn } from '#contract/assistant.ts'
+import { tabStore } from '#web/platform/browser-storage.ts'
 
 /** Kept for the visit: everything of this store is removed when somebody signs out. */
 const KEY = 'assistant'
@@ -7,20 +8,13 @@ const KEPT_MAX = 40
 
 /** The conversation of this visit, oldest turn first. */
 export function readConversation(): AssistantTurn[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isTurn) : []
-  } catch {
-    return []
-  }
+  const stored = tabStore.readJson(KEY)
+  return Array.isArray(stored) ? stored.filter(isTurn) : []
 }
 
+/** A browser that stores nothing forgets it with the page. */
 export function keepConversation(turns: AssistantTurn[]): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(turns.slice(-KEPT_MAX)))
-  } catch {
-    // A browser that stores nothing forgets it with the page.
-  }
+  tabStore.writeJson(KEY, turns.slice(-KEPT_MAX))
 }
 
 /** What is sent of a conversation: its newest turns, each as long as it may be. */
