@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { api } from '#web/platform/api.ts'
 import { storeFlash } from '#web/platform/flash.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { textOf } from '#web/platform/texts.ts'
@@ -14,23 +14,18 @@ import './post-editor.css'
 
 /** The editor of an existing post, which is loaded each time that it is opened. */
 export function EditPost({ id }: { id: string }) {
-  const { data: post, isLoadingError } = useQuery(
-    api.blogs.read.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }),
+  const query = useQuery(api.blogs.read.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }))
+  return (
+    <Loaded query={query} loading={<EditorLoading />} failed={leaveToBlog}>
+      {(post) => <PostEditor key={id} post={post} />}
+    </Loaded>
   )
-  if (isLoadingError) return <LoadFailed />
-  return post ? <PostEditor key={id} post={post} /> : <EditorLoading />
 }
 
 /** Goes to the blog, which shows why (spec 8 Blogs). */
-function LoadFailed() {
-  const isShown = useRef(false)
-  useEffect(() => {
-    if (isShown.current) return
-    isShown.current = true
-    storeFlash({ kind: 'error', title: textOf(SITE_TEXTS.error), description: textOf(BLOG_TEXTS.loadFailed) })
-    void leaveApp('/blogs')
-  }, [])
-  return <EditorLoading />
+function leaveToBlog() {
+  storeFlash({ kind: 'error', title: textOf(SITE_TEXTS.error), description: textOf(BLOG_TEXTS.loadFailed) })
+  void leaveApp('/blogs')
 }
 
 function EditorLoading() {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#web/platform/api.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PagedListFailed } from '#web/ui/paged-list.tsx'
 import { suggestionsQuery } from '../discover/queries.ts'
 import { MatchRowsLoading } from './match-rows-loading.tsx'
@@ -17,27 +16,25 @@ const SUGGESTIONS_SHOWN = 5
 export function MatchRows() {
   const { t } = useLingui()
   const accepted = useQuery(acceptedQuery)
-  if (accepted.isPending) return <MatchRowsLoading />
-  if (!accepted.data)
-    return (
-      <Failure
-        text={messageOf(accepted.error, t`Your matches could not be loaded.`)}
-        busy={accepted.isFetching}
-        onRetry={() => void accepted.refetch()}
-      />
-    )
-  if (accepted.data.length === 0) return <SuggestionRows />
   return (
-    <ul className="list">
-      {accepted.data.map((match) => (
-        <PersonRow
-          key={match.id}
-          person={match.peer}
-          match={match}
-          link={{ to: '/messages/$id', params: { id: match.conversation_id } }}
-        />
-      ))}
-    </ul>
+    <Loaded query={accepted} loading={<MatchRowsLoading />} failed={t`Your matches could not be loaded.`}>
+      {(matches) =>
+        matches.length === 0 ? (
+          <SuggestionRows />
+        ) : (
+          <ul className="list">
+            {matches.map((match) => (
+              <PersonRow
+                key={match.id}
+                person={match.peer}
+                match={match}
+                link={{ to: '/messages/$id', params: { id: match.conversation_id } }}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contributor } from '#contract/impact-api.ts'
 import { IMPACT_TEXTS } from '#contract/impact.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { countOf, monthOf, nameOfCountry } from '#web/platform/format.ts'
 import { textOf } from '#web/platform/texts.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { ContributorDialog } from './contributor-dialog.tsx'
 import { topQuery } from './queries.ts'
@@ -19,7 +18,8 @@ const HEADING = 'top-contributors'
 /** The ten members with the most points of this month; each opens what they did. */
 export function TopContributors({ me }: { me: string }) {
   const { t } = useLingui()
-  const { data, error, isPending, isFetching, refetch } = useQuery(topQuery)
+  const query = useQuery(topQuery)
+  const { data, isPending } = query
   const [shown, setShown] = useState<string | null>(null)
   const chosen = data?.items.find(({ member }) => member.id === shown)
   const most = data?.items[0]?.monthly_points ?? 1
@@ -31,28 +31,25 @@ export function TopContributors({ me }: { me: string }) {
         </h2>
         {data && <span className="small muted">{monthOf(data.month)}</span>}
       </div>
-      {isPending && <RowsLoading />}
-      {!isPending && !data && (
-        <Failure
-          text={messageOf(error, t`The contributors could not be loaded.`)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data?.items.length === 0 && <Empty text={textOf(IMPACT_TEXTS.noContributors)} />}
-      {data && data.items.length > 0 && (
-        <ol className="list ranks">
-          {data.items.map((one) => (
-            <Rank
-              key={one.member.id}
-              contributor={one}
-              share={one.monthly_points / most}
-              mine={one.member.id === me}
-              onOpen={() => setShown(one.member.id)}
-            />
-          ))}
-        </ol>
-      )}
+      <Loaded query={query} loading={<RowsLoading />} failed={t`The contributors could not be loaded.`}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty text={textOf(IMPACT_TEXTS.noContributors)} />
+          ) : (
+            <ol className="list ranks">
+              {items.map((one) => (
+                <Rank
+                  key={one.member.id}
+                  contributor={one}
+                  share={one.monthly_points / most}
+                  mine={one.member.id === me}
+                  onOpen={() => setShown(one.member.id)}
+                />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
       {chosen && <ContributorDialog contributor={chosen} onClose={() => setShown(null)} />}
     </section>
   )

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { messageOf } from '#web/platform/api.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ownProfileQuery } from './own-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -16,7 +15,7 @@ const LEAVE_MS = 500
 export function ProfileEditor({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui()
   const router = useRouter()
-  const { data: profile, error, isError, isFetching, refetch } = useQuery(ownProfileQuery)
+  const query = useQuery(ownProfileQuery)
   const leave = () => {
     onSaved()
     setTimeout(() => {
@@ -24,32 +23,30 @@ export function ProfileEditor({ onSaved }: { onSaved: () => void }) {
       if (router.latestLocation.pathname === '/profile') void router.navigate({ to: '/dashboard' })
     }, LEAVE_MS)
   }
-  if (profile)
-    return (
-      <div className="card stack">
-        <ProfilePicture profile={profile} />
-        <ProfileForm profile={profile} onSaved={leave} />
-      </div>
-    )
-  if (profile === null)
-    return (
-      <Empty
-        text={t`Profile not found`}
-        action={
-          <Link to="/onboarding" className="btn btn-p">
-            <Trans>Set up your profile</Trans>
-          </Link>
-        }
-      />
-    )
-  if (isError)
-    return (
-      <Failure
-        text={messageOf(error, t`Your profile could not be loaded.`)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
+  return (
+    <Loaded query={query} loading={<Loading />} failed={t`Your profile could not be loaded.`}>
+      {(profile) =>
+        profile ? (
+          <div className="card stack">
+            <ProfilePicture profile={profile} />
+            <ProfileForm profile={profile} onSaved={leave} />
+          </div>
+        ) : (
+          <Empty
+            text={t`Profile not found`}
+            action={
+              <Link to="/onboarding" className="btn btn-p">
+                <Trans>Set up your profile</Trans>
+              </Link>
+            }
+          />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Loading() {
   return (
     <div className="card stack" aria-busy="true">
       <p className="sr" role="status">

@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SWITCHES } from '#contract/notifications.ts'
 import type { NotificationSwitch } from '#contract/notifications.ts'
 import type { NotificationPreferences } from '#contract/notifications-api.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { writeOptimistic } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { preferencesQuery } from './queries.ts'
@@ -15,7 +15,7 @@ import { preferencesQuery } from './queries.ts'
 export function NotificationSwitches() {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { data, error, isError, isFetching, refetch } = useQuery(preferencesQuery)
+  const query = useQuery(preferencesQuery)
   const turn = useAction({
     call: (given: Partial<NotificationPreferences>) => call.notifications.updatePreferences(given),
     inOrder: 'notification switches',
@@ -37,31 +37,31 @@ export function NotificationSwitches() {
       hint: t`A mail when messages lie unread for half an hour, at most one a day for each conversation.`,
     },
   }
-  if (isError && !data)
-    return (
-      <Failure
-        text={messageOf(error, t`Your notification settings could not be loaded.`)}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data)
-    return (
-      <div aria-busy="true">
-        <p className="sr" role="status">
-          <Trans>Loading your notification settings...</Trans>
-        </p>
-        {SWITCHES.map((name) => (
-          <Skeleton key={name} control block="2.75rem" />
-        ))}
-      </div>
-    )
-  return SWITCHES.map((name) => (
-    <Switch
-      key={name}
-      {...words[name]}
-      checked={data[name]}
-      onChange={({ target }) => turn.run({ [name]: target.checked })}
-    />
-  ))
+  return (
+    <Loaded query={query} loading={<Loading />} failed={t`Your notification settings could not be loaded.`}>
+      {(preferences) =>
+        SWITCHES.map((name) => (
+          <Switch
+            key={name}
+            {...words[name]}
+            checked={preferences[name]}
+            onChange={({ target }) => turn.run({ [name]: target.checked })}
+          />
+        ))
+      }
+    </Loaded>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <p className="sr" role="status">
+        <Trans>Loading your notification settings...</Trans>
+      </p>
+      {SWITCHES.map((name) => (
+        <Skeleton key={name} control block="2.75rem" />
+      ))}
+    </div>
+  )
 }

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { NOTIFICATION_TEXTS, UPDATES_MAX } from '#contract/notifications.ts'
-import { call, messageOf } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { putIntoCache, writeCache } from '#web/platform/cache-write.ts'
 import { countOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { bellQuery, updatesQuery } from './queries.ts'
@@ -32,7 +32,7 @@ export function PlatformUpdates(props: Props) {
 function UnreadUpdates({ today, onRead }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { data, error, isError, isFetching, refetch } = useQuery(updatesQuery)
+  const query = useQuery(updatesQuery)
   const refresh = useAction({
     call: () => call.platformNotifications.read({}),
     failed: NOTIFICATION_TEXTS.updatesFailed,
@@ -46,59 +46,56 @@ function UnreadUpdates({ today, onRead }: Props) {
       onRead()
     },
   })
-  if (isError && !data)
-    return (
-      <div className="updates">
-        <Failure
-          text={messageOf(error, t(NOTIFICATION_TEXTS.updatesFailed))}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      </div>
-    )
+  const buttons = (
+    <div className="both">
+      <BusyButton
+        className="btn btn-o btn-sm"
+        busy={refresh.isPending}
+        busyText={t`Refreshing...`}
+        icon={<Icon of={RefreshCw} />}
+        disabled={!query.data}
+        onClick={() => refresh.run()}
+      >
+        {t`Refresh`}
+      </BusyButton>
+      <BusyButton
+        className="btn btn-p btn-sm"
+        busy={read.isPending}
+        busyText={t`Marking...`}
+        disabled={!query.data}
+        onClick={() => read.run()}
+      >
+        {t`Mark as Read`}
+      </BusyButton>
+    </div>
+  )
+  const loading = (
+    <>
+      <p className="sr" role="status">
+        <Trans>Loading platform updates...</Trans>
+      </p>
+      <Skeleton />
+      <Skeleton block="3.5rem" />
+      {buttons}
+    </>
+  )
   return (
-    <div className="updates" aria-busy={!data}>
-      {data ? (
-        <>
-          <p className="small" role="status">
-            {data.notification}
-          </p>
-          <dl className="stats">
-            <Stat name={t`New Members`} value={data.stats.newUsers} />
-            <Stat name={t`Matches`} value={data.stats.potentialMatches} />
-            <Stat name={t`Opportunities`} value={data.stats.newOpportunities} />
-          </dl>
-        </>
-      ) : (
-        <>
-          <p className="sr" role="status">
-            <Trans>Loading platform updates...</Trans>
-          </p>
-          <Skeleton />
-          <Skeleton block="3.5rem" />
-        </>
-      )}
-      <div className="both">
-        <BusyButton
-          className="btn btn-o btn-sm"
-          busy={refresh.isPending}
-          busyText={t`Refreshing...`}
-          icon={<Icon of={RefreshCw} />}
-          disabled={!data}
-          onClick={() => refresh.run()}
-        >
-          {t`Refresh`}
-        </BusyButton>
-        <BusyButton
-          className="btn btn-p btn-sm"
-          busy={read.isPending}
-          busyText={t`Marking...`}
-          disabled={!data}
-          onClick={() => read.run()}
-        >
-          {t`Mark as Read`}
-        </BusyButton>
-      </div>
+    <div className="updates" aria-busy={query.isPending}>
+      <Loaded query={query} loading={loading} failed={t(NOTIFICATION_TEXTS.updatesFailed)}>
+        {({ notification, stats }) => (
+          <>
+            <p className="small" role="status">
+              {notification}
+            </p>
+            <dl className="stats">
+              <Stat name={t`New Members`} value={stats.newUsers} />
+              <Stat name={t`Matches`} value={stats.potentialMatches} />
+              <Stat name={t`Opportunities`} value={stats.newOpportunities} />
+            </dl>
+            {buttons}
+          </>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
-import { messageOf } from '#web/platform/api.ts'
-import { FieldError } from '#web/ui/field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { OpportunityRow } from './opportunity-row.tsx'
 import { opportunityQuery } from './queries.ts'
@@ -22,19 +21,19 @@ export function FirstPosting({ id }: { id: string }) {
 
 function Posting({ id }: { id: string }) {
   const { t } = useLingui()
-  const { data, error } = useQuery(opportunityQuery(id))
+  const query = useQuery(opportunityQuery(id))
   const place = useRef<HTMLDivElement>(null)
   // The pressed button no longer exists, so the focus goes to what it showed.
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} role="region" aria-label={t`First posting`} tabIndex={-1}>
-      {error && <FieldError>{messageOf(error, t(OPPORTUNITY_TEXTS.loadFailed))}</FieldError>}
-      {!error && !data && <BoardLoading rows={1} />}
-      {data && (
-        <ul className="card card-0 list opps">
-          <OpportunityRow opportunity={data} />
-        </ul>
-      )}
+      <Loaded query={query} loading={<BoardLoading rows={1} />} failed={t(OPPORTUNITY_TEXTS.loadFailed)}>
+        {(opportunity) => (
+          <ul className="card card-0 list opps">
+            <OpportunityRow opportunity={opportunity} />
+          </ul>
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -2,12 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Consent } from '#contract/security-api.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { laterCall } from '#web/platform/later-api.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { consentsQuery } from './queries.ts'
@@ -16,11 +15,11 @@ import { Section } from './section.tsx'
 /** What the member consented to; mails with news end by a row of their own, and no row ever changes. */
 export function ConsentsSection() {
   const { t } = useLingui()
-  const { data, error, isError, isFetching, refetch } = useQuery(consentsQuery)
+  const query = useQuery(consentsQuery)
   const withdraw = useAction({
     call: () => laterCall.userConsents.withdrawMarketing(),
     onSuccess: async () => {
-      await refetch()
+      await query.refetch()
       toast({ title: msg`You get no more news by mail` })
     },
   })
@@ -32,35 +31,33 @@ export function ConsentsSection() {
       <h3>
         <Trans>Your consents</Trans>
       </h3>
-      {isError ? (
-        <Failure
-          text={messageOf(error, t`Your consents could not be loaded.`)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <>
-          <ul className="stack-2">
-            {data.map((consent) => (
-              <ConsentRow key={consent.id} consent={consent} />
-            ))}
-          </ul>
-          {data[0]?.marketing_consent && (
-            <div>
-              <BusyButton
-                className="btn btn-o"
-                busy={withdraw.isPending}
-                busyText={t`Saving...`}
-                onClick={() => withdraw.run()}
-              >
-                <Trans>Stop news by mail</Trans>
-              </BusyButton>
-            </div>
-          )}
-        </>
-      ) : (
-        <Skeleton control block="2.75rem" />
-      )}
+      <Loaded
+        query={query}
+        loading={<Skeleton control block="2.75rem" />}
+        failed={t`Your consents could not be loaded.`}
+      >
+        {(consents) => (
+          <>
+            <ul className="stack-2">
+              {consents.map((consent) => (
+                <ConsentRow key={consent.id} consent={consent} />
+              ))}
+            </ul>
+            {consents[0]?.marketing_consent && (
+              <div>
+                <BusyButton
+                  className="btn btn-o"
+                  busy={withdraw.isPending}
+                  busyText={t`Saving...`}
+                  onClick={() => withdraw.run()}
+                >
+                  <Trans>Stop news by mail</Trans>
+                </BusyButton>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

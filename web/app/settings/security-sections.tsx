@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnProfile } from '#contract/members-api.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
-import { Failure } from '#web/ui/failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
@@ -16,30 +15,29 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 export function SecuritySections({ profile }: { profile: OwnProfile }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const { data: security, error, isError, isFetching, refetch: again } = useQuery(securityQuery)
+  const query = useQuery(securityQuery)
   const onChanged = () => refetch(queryClient, securityQuery.queryKey, sessionsQuery.queryKey)
-  if (!security)
-    return isError ? (
-      <Failure
-        text={messageOf(error, t`Your settings could not be loaded.`)}
-        busy={isFetching}
-        onRetry={() => void again()}
-      />
-    ) : (
-      <div className="card stack" aria-busy="true">
-        {[0, 1, 2].map((field) => (
-          <Skeleton key={field} control block="2.75rem" />
-        ))}
-      </div>
-    )
-  const props = { security, onChanged }
   return (
-    <>
-      <EmailSection {...props} />
-      <PasswordSection {...props} />
-      <SecondFactorSection {...props} />
-      <PasskeysSection {...props} />
-      <RegionSection profile={profile} security={security} />
-    </>
+    <Loaded query={query} loading={<Loading />} failed={t`Your settings could not be loaded.`}>
+      {(security) => (
+        <>
+          <EmailSection security={security} onChanged={onChanged} />
+          <PasswordSection security={security} onChanged={onChanged} />
+          <SecondFactorSection security={security} onChanged={onChanged} />
+          <PasskeysSection security={security} onChanged={onChanged} />
+          <RegionSection profile={profile} security={security} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="card stack" aria-busy="true">
+      {[0, 1, 2].map((field) => (
+        <Skeleton key={field} control block="2.75rem" />
+      ))}
+    </div>
   )
 }

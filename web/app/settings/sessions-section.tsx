@@ -2,12 +2,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OwnSession } from '#contract/account-api.ts'
-import { messageOf } from '#web/platform/api.ts'
 import { laterCall } from '#web/platform/later-api.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { Failure } from '#web/ui/failure.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { browserName } from './browser-name.ts'
@@ -18,45 +17,43 @@ import './settings.css'
 /** Where the member is signed in, with the way to end each but the one here. */
 export function SessionsSection() {
   const { t } = useLingui()
-  const { data, error, isError, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   const endAll = useAction({
     call: () => laterCall.security.endOtherSessions(),
     onSuccess: async () => {
-      await refetch()
+      await query.refetch()
       toast({ title: msg`Signed out everywhere else` })
     },
   })
   return (
     <Section title={t`Where you are signed in`}>
-      {isError ? (
-        <Failure
-          text={messageOf(error, t`Your sessions could not be loaded.`)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : data ? (
-        <>
-          <div>
-            {data.map((session) => (
-              <SessionRow key={session.id} session={session} onEnded={() => refetch()} />
-            ))}
-          </div>
-          {data.length > 1 && (
+      <Loaded
+        query={query}
+        loading={<Skeleton control block="2.75rem" />}
+        failed={t`Your sessions could not be loaded.`}
+      >
+        {(sessions) => (
+          <>
             <div>
-              <BusyButton
-                className="btn btn-d"
-                busy={endAll.isPending}
-                busyText={t`Signing out...`}
-                onClick={() => endAll.run()}
-              >
-                <Trans>Sign out everywhere else</Trans>
-              </BusyButton>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} onEnded={() => query.refetch()} />
+              ))}
             </div>
-          )}
-        </>
-      ) : (
-        <Skeleton control block="2.75rem" />
-      )}
+            {sessions.length > 1 && (
+              <div>
+                <BusyButton
+                  className="btn btn-d"
+                  busy={endAll.isPending}
+                  busyText={t`Signing out...`}
+                  onClick={() => endAll.run()}
+                >
+                  <Trans>Sign out everywhere else</Trans>
+                </BusyButton>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import { CirclePage } from '../../circles/circle-page.tsx'
 import { CirclePageLoading } from '../../circles/circle-page-loading.tsx'
 import { circleQuery } from '../../circles/queries.ts'
-import { LoadFailed } from '../../shell/load-failed.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { toastError } from '#web/platform/toast-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 export const Route = createFileRoute('/_member/circles/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -22,14 +23,17 @@ function OpenCircle() {
   const { t } = useLingui()
   const { id } = Route.useParams()
   const { session } = Route.useRouteContext()
-  const { data: circle, isLoadingError } = useQuery({ ...circleQuery(id), retryOnMount: false })
-  usePageTitle(circle?.name ?? t`Circles`)
-  if (isLoadingError) {
-    return (
-      <LoadFailed text={CIRCLE_TEXTS.loadFailed} to="/circles">
-        <CirclePageLoading />
-      </LoadFailed>
-    )
+  const navigate = useNavigate()
+  const query = useQuery({ ...circleQuery(id), retryOnMount: false })
+  usePageTitle(query.data?.name ?? t`Circles`)
+  /** Spec 8: a toast, and back to the list. */
+  const leave = () => {
+    toastError(null, CIRCLE_TEXTS.loadFailed)
+    void navigate({ to: '/circles', replace: true })
   }
-  return circle ? <CirclePage key={id} circle={circle} profile={session.profile} /> : <CirclePageLoading />
+  return (
+    <Loaded query={query} loading={<CirclePageLoading />} failed={leave}>
+      {(circle) => <CirclePage key={id} circle={circle} profile={session.profile} />}
+    </Loaded>
+  )
 }

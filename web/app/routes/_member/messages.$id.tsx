@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { Chat } from '../../chat/chat.tsx'
 import { ChatLoading } from '../../chat/chat-loading.tsx'
 import { chatQuery, threadQuery } from '../../messages/queries.ts'
-import { LoadFailed } from '../../shell/load-failed.tsx'
 import { isKept } from '#web/platform/kept-state.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
+import { toastError } from '#web/platform/toast-error.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
 
 export const Route = createFileRoute('/_member/messages/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -26,25 +27,30 @@ function OpenChat() {
   const { t } = useLingui()
   const { id } = Route.useParams()
   const { session } = Route.useRouteContext()
-  const { data: state, isLoadingError, dataUpdatedAt } = useQuery({ ...chatQuery(id), retryOnMount: false })
+  const navigate = useNavigate()
+  const chat = useQuery({ ...chatQuery(id), retryOnMount: false })
   const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
-  usePageTitle(state?.conversation.peer.full_name ?? t`Messages`)
-  if (isLoadingError || thread.isLoadingError) {
-    return (
-      <LoadFailed text={MESSAGE_TEXTS.loadFailed} to="/messages">
-        <ChatLoading />
-      </LoadFailed>
-    )
+  usePageTitle(chat.data?.conversation.peer.full_name ?? t`Messages`)
+  /** Spec 8: a toast, and back to the list. */
+  const leave = () => {
+    toastError(null, MESSAGE_TEXTS.loadFailed)
+    void navigate({ to: '/messages', replace: true })
   }
-  return state && thread.data ? (
-    <Chat
-      key={id}
-      state={state}
-      ahead={Date.parse(state.now) - dataUpdatedAt}
-      me={session.user.id}
-      isKept={isKept(dataUpdatedAt)}
-    />
-  ) : (
-    <ChatLoading />
+  return (
+    <Loaded query={thread} loading={<ChatLoading />} failed={leave}>
+      {() => (
+        <Loaded query={chat} loading={<ChatLoading />} failed={leave}>
+          {(state) => (
+            <Chat
+              key={id}
+              state={state}
+              ahead={Date.parse(state.now) - chat.dataUpdatedAt}
+              me={session.user.id}
+              isKept={isKept(chat.dataUpdatedAt)}
+            />
+          )}
+        </Loaded>
+      )}
+    </Loaded>
   )
 }
