@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { MESSAGE_TEXTS } from '#contract/messages.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { FeedbackAsked } from '../mentorship/feedback/feedback-asked.tsx'
 import { IncomingRequests } from '../mentorship/requests/incoming-requests.tsx'
 import { Tracker } from '../mentorship/tracker/tracker.tsx'
@@ -11,8 +13,11 @@ import { ChatHeader } from './chat-header.tsx'
 import { firstNameOf } from '../members/first-name.ts'
 import { addToDraft } from '../messages/drafts.ts'
 import { Composer } from '../messages/composer.tsx'
+import { useOutgoing } from '../messages/outbox.ts'
 import { Thread } from '../messages/thread.tsx'
 import { ReplySuggestions } from '../writing/reply-suggestions.tsx'
+import { movePositions } from './positions.ts'
+import { chatQuery } from './queries.ts'
 import '../messages/composer.css'
 import './chat.css'
 
@@ -29,6 +34,8 @@ type Props = {
 export function Chat({ state, ahead, me, isKept }: Props) {
   const { id, peer, available, read_only, last_read_seq, peer_read_seq } = state.conversation
   const { t } = useLingui()
+  const queryClient = useQueryClient()
+  useRefetchOnRefusal(id)
   const tracker = useTracker(state)
   const hasTracker = tracker.shown && !isKept
   const name = peer.full_name
@@ -40,12 +47,28 @@ export function Chat({ state, ahead, me, isKept }: Props) {
           {!isKept && <IncomingRequests state={state} />}
           {!isKept && <FeedbackAsked state={state} />}
         </div>
-        <Thread conversationId={id} me={me} peerName={name} lastReadSeq={last_read_seq} peerReadSeq={peer_read_seq} />
+        <Thread
+          conversationId={id}
+          me={me}
+          peerName={name}
+          lastReadSeq={last_read_seq}
+          peerReadSeq={peer_read_seq}
+          onRead={(seq) => movePositions(queryClient, id, { last_read_seq: seq })}
+        />
         <ComposerOrReason conversationId={id} first={firstNameOf(name)} available={available} readOnly={read_only} />
       </section>
       {hasTracker && state.mentorship && <Tracker state={state} mentorship={state.mentorship} ahead={ahead} />}
     </div>
   )
+}
+
+/** A message that is refused may mean that the conversation has ended, or that its other side is gone. */
+function useRefetchOnRefusal(conversationId: string) {
+  const queryClient = useQueryClient()
+  const refused = useOutgoing(conversationId).filter(({ state }) => state === 'failed').length
+  useEffect(() => {
+    if (refused > 0) void refetch(queryClient, chatQuery(conversationId).queryKey)
+  }, [conversationId, queryClient, refused])
 }
 
 type ComposerProps = { conversationId: string; first: string; available: boolean; readOnly: boolean }

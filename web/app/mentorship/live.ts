@@ -6,7 +6,7 @@ import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { sessionQuery } from '../account/session.ts'
-import { chatQuery } from '../messages/queries.ts'
+import { stateKey } from './queries.ts'
 
 type Change = Extract<LiveEvent, { type: 'mentorship.changed' }>
 
@@ -20,7 +20,7 @@ export function receiveMentorshipEvent(queryClient: QueryClient, event: LiveEven
   const { conversation_id, what } = event
   announce(queryClient, event)
   if (IN_ALL_CHATS.has(what)) void refetch(queryClient, api.mentorships.state.key(), api.mentorships.listActive.key())
-  else void refetch(queryClient, chatQuery(conversation_id).queryKey)
+  else void refetch(queryClient, stateKey(conversation_id))
   if (what === 'session') void refetch(queryClient, api.mentorshipSessions.key())
 }
 

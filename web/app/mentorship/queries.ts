@@ -1,5 +1,10 @@
 import { api } from '#web/platform/api.ts'
 
+/** The key of what the chat of a conversation shows of its mentorship. */
+export function stateKey(conversationId: string) {
+  return api.mentorships.state.queryKey({ input: { id: conversationId } })
+}
+
 /** The logged sessions of a mentorship, in pages of 20, newest first. */
 export function sessionsQuery(id: string) {
   return api.mentorshipSessions.list.infiniteOptions({

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { catchUp } from './catch-up.ts'
 import { chatOnScreen } from './chat-on-screen.ts'
-import { movePeerPosition, moveReadPosition, receiveMessage } from './receive-message.ts'
+import { moveReadPosition, receiveMessage } from './receive-message.ts'
 
 /** Writes messages and read positions into thread, list and badge. */
 export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent): void {
@@ -13,8 +13,6 @@ export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent):
       return receiveMessage(queryClient, event.message)
     case 'conversation.read':
       return moveReadPosition(queryClient, event.conversation_id, event.last_read_seq)
-    case 'conversation.seen':
-      return movePeerPosition(queryClient, event.conversation_id, event.peer_read_seq)
     case 'match.answered':
     case 'conversation.opened':
       return void refetch(queryClient, api.conversations.list.key())

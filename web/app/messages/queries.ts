@@ -7,11 +7,6 @@ export const conversationsQuery = api.conversations.list.infiniteOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
-/** The head of a chat with the state of its mentorship. */
-export function chatQuery(id: string) {
-  return api.mentorships.state.queryOptions({ input: { id } })
-}
-
 /**
  * A thread in pages of 50: the first page is the newest, items run oldest first within a page.
  * It never grows stale: the live stream writes what is new into it.

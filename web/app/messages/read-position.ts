@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { THREAD_PAGE } from '#contract/messages.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { showChat } from './chat-on-screen.ts'
@@ -9,12 +9,14 @@ import { checkLine, dropLine, placeLine } from './unread-line.ts'
 
 const AGAIN_MS = 5_000
 
+type OnRead = (lastReadSeq: number) => void
+
 /** The read position to send for each conversation, and the conversations with a running call. */
 const wanted = new Map<string, number>()
 const sending = new Set<string>()
 
 /** Sends the read position: one call per change, the next one only after the answer. */
-async function readUpTo(queryClient: QueryClient, conversationId: string, seq: number): Promise<void> {
+async function readUpTo(queryClient: QueryClient, conversationId: string, seq: number, onRead: OnRead): Promise<void> {
   if (seq <= (wanted.get(conversationId) ?? 0)) return
   wanted.set(conversationId, seq)
   if (sending.has(conversationId)) return
@@ -27,6 +29,7 @@ async function readUpTo(queryClient: QueryClient, conversationId: string, seq: n
       // A call whose answer was lost may have moved it already.
       if (!failed) checkLine(conversationId, previous_read_seq)
       moveReadPosition(queryClient, conversationId, last_read_seq)
+      onRead(last_read_seq)
       sent = upTo
     } catch (error) {
       if (refusal(error)) break
@@ -46,9 +49,16 @@ function subscribe(changed: () => void) {
  * Moves the caller's read position to the newest message of others while the chat is open and visible (decisions 18), and
  * puts the line "New messages" where it was.
  * @param fromOthers the numbers of the other side's loaded messages
+ * @param onRead is told how far the server says that the caller has read
  */
-export function useReadPosition(conversationId: string, fromOthers: readonly number[], lastReadSeq: number): void {
+export function useReadPosition(
+  conversationId: string,
+  fromOthers: readonly number[],
+  lastReadSeq: number,
+  onRead: OnRead,
+): void {
   const queryClient = useQueryClient()
+  const tell = useEffectEvent(onRead)
   const seen = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   const newest = Math.max(0, ...fromOthers.slice(-THREAD_PAGE))
 
@@ -58,6 +68,6 @@ export function useReadPosition(conversationId: string, fromOthers: readonly num
   useEffect(() => {
     if (!seen || newest <= lastReadSeq) return
     placeLine(conversationId, fromOthers, lastReadSeq)
-    void readUpTo(queryClient, conversationId, newest)
+    void readUpTo(queryClient, conversationId, newest, (upTo) => tell(upTo))
   }, [conversationId, fromOthers, lastReadSeq, newest, queryClient, seen])
 }

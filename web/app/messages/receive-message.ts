@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { UNREAD_LISTED } from '#contract/unread.ts'
-import type { MentorshipState } from '#contract/mentorship-api.ts'
 import type { Message } from '#contract/messages-api.ts'
 import { refetch, writeCache, writeCacheOnce } from '#web/platform/cache-write.ts'
 import { sessionQuery } from '../account/session.ts'
@@ -8,12 +7,12 @@ import { storeMessages } from './catch-up.ts'
 import { isReading } from './chat-on-screen.ts'
 import { rowOf, withLatest, withUnread } from './conversation-rows.ts'
 import { takeFromOutbox } from './outbox.ts'
-import { chatQuery, conversationsQuery, threadQuery } from './queries.ts'
+import { conversationsQuery, threadQuery } from './queries.ts'
 import { messagesOf } from './thread-cache.ts'
 import { isListed, withRead, withReceived } from './unread.ts'
 import { seeCome } from './unread-line.ts'
 
-/** Writes a message into thread, list, badge and head of the chat. It may come twice, by the stream and as an answer. */
+/** Writes a message into thread, list and badge. It may come twice, by the stream and as an answer. */
 export function receiveMessage(queryClient: QueryClient, message: Message): void {
   const { conversation_id, client_id, seq } = message
   const mine = message.sender_id === myId(queryClient)
@@ -23,9 +22,6 @@ export function receiveMessage(queryClient: QueryClient, message: Message): void
   storeMessages(queryClient, conversation_id, [message])
   takeFromOutbox(client_id)
   const isRead = mine || reading
-  // The server moves the writer's read position with the message.
-  const position = mine ? { last_read_seq: seq } : { peer_read_seq: seq }
-  writeCache(queryClient, chatQuery(conversation_id).queryKey, (chat) => withPositions(chat, position))
   if (!mine) writeCache(queryClient, sessionQuery.queryKey, withReceived(conversation_id, seq))
   if (isRead) read(queryClient, conversation_id, seq)
   renewRow(queryClient, message, (before) => (mine ? 0 : reading ? before : before + 1))
@@ -47,7 +43,7 @@ function read(queryClient: QueryClient, conversationId: string, seq: number) {
   if (mustAsk) void refetch(queryClient, sessionQuery.queryKey)
 }
 
-/** Writes the caller's read position into list, badge and head of the chat. */
+/** Writes the caller's read position into list and badge. */
 export function moveReadPosition(queryClient: QueryClient, conversationId: string, lastReadSeq: number): void {
   const me = myId(queryClient)
   const thread = queryClient.getQueryData(threadQuery(conversationId).queryKey)
@@ -56,30 +52,6 @@ export function moveReadPosition(queryClient: QueryClient, conversationId: strin
     : 0
   read(queryClient, conversationId, lastReadSeq)
   writeCacheOnce(queryClient, conversationsQuery.queryKey, (rows) => withUnread(rows, conversationId, after))
-  writeCache(queryClient, chatQuery(conversationId).queryKey, (chat) =>
-    withPositions(chat, { last_read_seq: lastReadSeq }),
-  )
-}
-
-/** Writes how far the other side has read. */
-export function movePeerPosition(queryClient: QueryClient, conversationId: string, peerReadSeq: number): void {
-  writeCache(queryClient, chatQuery(conversationId).queryKey, (chat) =>
-    withPositions(chat, { peer_read_seq: peerReadSeq }),
-  )
-}
-
-type Positions = { last_read_seq?: number; peer_read_seq?: number }
-
-/** Positions only ever move forward, so events may come in any order. */
-function withPositions(chat: MentorshipState, { last_read_seq = 0, peer_read_seq = 0 }: Positions): MentorshipState {
-  const before = chat.conversation
-  const conversation = {
-    ...before,
-    last_read_seq: Math.max(before.last_read_seq, last_read_seq),
-    peer_read_seq: Math.max(before.peer_read_seq, peer_read_seq),
-  }
-  const moved = conversation.last_read_seq > before.last_read_seq || conversation.peer_read_seq > before.peer_read_seq
-  return moved ? { ...chat, conversation } : chat
 }
 
 function myId(queryClient: QueryClient): string | undefined {

@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/messages-api.ts'
-import { refetch } from '#web/platform/cache-write.ts'
 import { toast } from '#web/ui/toast.tsx'
 import { deliver } from './deliver.ts'
 import { dropEarly, readEarly } from './early-messages.ts'
 import { allOutgoing, keepOutbox, markOutgoing, setOutbox, takeFromOutbox } from './outbox.ts'
 import type { Outgoing } from './outbox.ts'
 import { openOutboxRows } from './outbox-rows.ts'
-import { chatQuery } from './queries.ts'
 import { receiveMessage } from './receive-message.ts'
 import { createSendQueue } from './send-queue.ts'
 import { takeTurn } from './take-turn.ts'
@@ -65,8 +63,6 @@ export async function startSending(queryClient: QueryClient, userId: string): Pr
       }
       markOutgoing(outgoing.client_id, outcome.words)
       toast({ kind: 'error', title: msg`Error`, description: outcome.words })
-      // The conversation may have ended, or its other side be gone.
-      void refetch(queryClient, chatQuery(outgoing.conversation_id).queryKey)
     },
   })
 

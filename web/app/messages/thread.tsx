@@ -16,10 +16,18 @@ import { firstNew, useLine } from './unread-line.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 import './thread.css'
 
-type Props = { conversationId: string; me: string; peerName: string; lastReadSeq: number; peerReadSeq: number }
+type Props = {
+  conversationId: string
+  me: string
+  peerName: string
+  lastReadSeq: number
+  peerReadSeq: number
+  /** The server has taken a further read position. */
+  onRead: (lastReadSeq: number) => void
+}
 
 /** The messages of a conversation, the newest at the end; older ones load on scrolling up. */
-export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq }: Props) {
+export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq, onRead }: Props) {
   const { t } = useLingui()
   const thread = usePagedList(threadQuery(conversationId), { within: '.msgs', ahead: '600px' })
   const outgoing = useOutgoing(conversationId)
@@ -30,7 +38,7 @@ export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq 
     last !== undefined && isMine(last, me),
   )
   const fromOthers = useMemo(() => seqsOfOthers(thread.data, me), [thread.data, me])
-  useReadPosition(conversationId, fromOthers, lastReadSeq)
+  useReadPosition(conversationId, fromOthers, lastReadSeq, onRead)
   const newFrom = firstNew(thread.data, me, useLine(conversationId))
   const lastSeen = lines.findLast(({ message }) => message?.sender_id === me && message.seq <= peerReadSeq)
 

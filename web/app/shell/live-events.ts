@@ -4,6 +4,7 @@ import { api } from '#web/platform/api.ts'
 import { refetch, refetchAll } from '#web/platform/cache-write.ts'
 import { receiveAccountEvent } from '../account/live.ts'
 import { receiveBlockEvent } from '../blocks/live.ts'
+import { receiveChatEvent } from '../chat/live.ts'
 import { receiveConnectionEvent } from '../connections/live.ts'
 import { receiveImpactEvent } from '../impact/live.ts'
 import { receiveMentorshipEvent } from '../mentorship/live.ts'
@@ -17,6 +18,7 @@ const HANDLERS = [
   receiveConnectionEvent,
   receiveMessageEvent,
   receiveMentorshipEvent,
+  receiveChatEvent,
   receiveCircleEvent,
   receiveImpactEvent,
   receiveNotificationEvent,

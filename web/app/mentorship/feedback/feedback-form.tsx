@@ -11,7 +11,7 @@ import { useServerForm } from '#web/platform/use-server-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { firstNameOf } from '../../members/first-name.ts'
-import { chatQuery } from '../../messages/queries.ts'
+import { stateKey } from '../queries.ts'
 import { FeedbackFields } from './feedback-fields.tsx'
 import type { FeedbackDraft } from './feedback-fields.tsx'
 
@@ -51,7 +51,7 @@ export function FeedbackForm({ state, mentorship, title, open, onClose }: Props)
       feedback.form.reset(sent)
       onClose()
     },
-    onSettled: () => refetch(queryClient, chatQuery(state.conversation.id).queryKey),
+    onSettled: () => refetch(queryClient, stateKey(state.conversation.id)),
     failed: SESSION_TEXTS.feedbackFailed,
   })
   const { form, pending, submit } = feedback

@@ -16,7 +16,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
 import { firstNameOf } from '../../members/first-name.ts'
-import { chatQuery } from '../../messages/queries.ts'
+import { stateKey } from '../queries.ts'
 import { DraftButton } from './draft-button.tsx'
 
 type Props = { state: MentorshipState; open: boolean; onClose: () => void }
@@ -49,7 +49,7 @@ export function RequestDialog({ state, open, onClose }: Props) {
       form.reset()
       onClose()
     },
-    onSettled: () => refetch(queryClient, chatQuery(id).queryKey),
+    onSettled: () => refetch(queryClient, stateKey(id)),
     failed: MENTORSHIP_TEXTS.requestFailed,
   })
   return (

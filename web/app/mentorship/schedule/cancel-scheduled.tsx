@@ -9,7 +9,7 @@ import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { chatQuery } from '../../messages/queries.ts'
+import { stateKey } from '../queries.ts'
 
 /** Cancels a scheduled session after a confirmation, since the other side gets a mail. */
 export function CancelScheduled({ conversationId, session }: { conversationId: string; session: ScheduledSession }) {
@@ -22,7 +22,7 @@ export function CancelScheduled({ conversationId, session }: { conversationId: s
     onSuccess: () => toast({ title: msg`Session Cancelled`, description: msg`Both calendars follow by mail.` }),
     onSettled: () => {
       setAsking(false)
-      return refetch(queryClient, chatQuery(conversationId).queryKey)
+      return refetch(queryClient, stateKey(conversationId))
     },
   })
   return (

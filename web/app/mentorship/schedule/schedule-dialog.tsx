@@ -13,7 +13,7 @@ import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { chatQuery } from '../../messages/queries.ts'
+import { stateKey } from '../queries.ts'
 import { fieldsOf, momentIn } from '../when/when-draft.ts'
 import { WhenFields } from '../when/when-fields.tsx'
 import { BothClocks } from './both-clocks.tsx'
@@ -44,7 +44,7 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
       toast({ title: SESSION_TEXTS.scheduled, description: msg`Both of you get a calendar invitation by mail.` })
       onClose()
     },
-    onSettled: () => refetch(queryClient, chatQuery(state.conversation.id).queryKey),
+    onSettled: () => refetch(queryClient, stateKey(state.conversation.id)),
     fieldOf: { starts_at: 'date', duration_minutes: 'minutes' },
   })
   const [date, time, minutes] = useWatch({ control, name: ['date', 'time', 'minutes'] })

@@ -8,7 +8,7 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { pressProps } from '#web/ui/press-props.ts'
-import { chatQuery } from '../../messages/queries.ts'
+import { stateKey } from '../queries.ts'
 import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
 import '../tracker/tracker.css'
 
@@ -21,7 +21,7 @@ export function TookPlace({ state, mentorship, session }: Props) {
   const { conversation } = state
   const answer = useAction({
     call: (took_place: boolean) => call.scheduledSessions.answer({ id: session.id, took_place }),
-    onSettled: () => refetch(queryClient, chatQuery(conversation.id).queryKey),
+    onSettled: () => refetch(queryClient, stateKey(conversation.id)),
   })
   return (
     <li>

@@ -5,7 +5,7 @@ import { call } from '#web/platform/api.ts'
 import { refetch, writeCache } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { toast } from '#web/ui/toast.tsx'
-import { chatQuery } from '../../messages/queries.ts'
+import { stateKey } from '../queries.ts'
 
 export type TimerAction = 'start' | 'pause' | 'resume' | 'finish' | 'discard'
 
@@ -18,7 +18,7 @@ const TOASTS: Partial<Record<TimerAction, Text>> = {
 /** Controls the timer of a mentorship; the chat shows the server's answer. */
 export function useTimer(conversationId: string, mentorshipId: string, onFinished?: () => void) {
   const queryClient = useQueryClient()
-  const { queryKey } = chatQuery(conversationId)
+  const queryKey = stateKey(conversationId)
   const { run, isPending } = useAction({
     call: (action: TimerAction) => call.mentorships.timer({ id: mentorshipId, action }),
     onSuccess: ({ timer, now }, action) => {

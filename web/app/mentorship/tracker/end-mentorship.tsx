@@ -12,7 +12,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toast.tsx'
-import { chatQuery } from '../../messages/queries.ts'
+import { stateKey } from '../queries.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 type Reason = (typeof END_REASONS)[number]
@@ -34,7 +34,7 @@ export function EndMentorship({ state, mentorship }: Props) {
       setOpen(false)
       toast({ title: MENTORSHIP_TEXTS.ended })
     },
-    onSettled: () => refetch(queryClient, chatQuery(state.conversation.id).queryKey),
+    onSettled: () => refetch(queryClient, stateKey(state.conversation.id)),
     failed: MENTORSHIP_TEXTS.endFailed,
   })
   return (
