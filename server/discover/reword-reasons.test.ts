@@ -128,7 +128,7 @@ describe('reasons are worded by the model ahead of need', () => {
 })
 
 test('what joins facts is no fact, and an order is refused', () => {
-  const sentence = 'Skilled in Law, which you want to learn; you both speak Twi and are 2 hours apart.'
+  const sentence = 'Skilled in Law, which you want to learn. You both speak Twi and are 2 hours apart.'
   expect(saysOnly('They know law, which you want to learn, and you both speak Twi.', [sentence])).toBe(true)
   expect(saysOnly('They can teach you Law, and you are 2 hours apart.', [sentence])).toBe(true)
   expect(saysOnly('They know law and will pay you.', [sentence])).toBe(false)

@@ -15,9 +15,9 @@ const PLACE: Fact = { feature: 'place', seeker: null, percent: 100, words: ['KE'
 
 test.each<[string, Fact[], string | null]>([
   [
-    'the strongest facts, language and time zone in one clause',
+    'the strongest facts, language and time zone in one sentence',
     [NEED, LANGUAGE, CLOCK],
-    'Skilled in Product Analytics and SQL, which you want to learn; you both speak Swahili and English and are one hour apart.',
+    'Skilled in Product Analytics and SQL, which you want to learn. You both speak Swahili and English and are one hour apart.',
   ],
   [
     'as the other side sees it',
@@ -40,9 +40,9 @@ test.each<[string, Fact[], string | null]>([
     'Skilled in Product Analytics and SQL, which you are interested in.',
   ],
   [
-    'three clauses at most',
+    'three sentences at most',
     [NEED, PLACE, { ...LANGUAGE, words: ['yo'] }, { ...NEED, feature: 'interests', words: ['Chess'] }],
-    'Skilled in Product Analytics and SQL, which you want to learn; you both have ties to Kenya; you both speak Yoruba.',
+    'Skilled in Product Analytics and SQL, which you want to learn. You both have ties to Kenya. You both speak Yoruba.',
   ],
   [
     'what names nothing comes last',
@@ -51,12 +51,12 @@ test.each<[string, Fact[], string | null]>([
       { ...PLACE, percent: 60, words: ['KE', 'TZ'] },
       { ...CLOCK, words: ['0'] },
     ],
-    'You both have ties to the same region of Africa; you are in the same time zone; you write about similar things.',
+    'You both have ties to the same region of Africa. You are in the same time zone. You write about similar things.',
   ],
   [
     'return, either way',
     [{ feature: 'return', seeker: 'peer', percent: 50, words: ['Baking'] }, PLACE],
-    'You can offer Baking in return; you both have ties to Kenya.',
+    'You can offer Baking in return. You both have ties to Kenya.',
   ],
   [
     'nothing worth a word',
@@ -67,8 +67,8 @@ test.each<[string, Fact[], string | null]>([
     null,
   ],
   ['no facts', [], null],
-])('%s', (_, facts, sentence) => {
-  expect(englishReason(facts)).toBe(sentence)
+])('%s', (_, facts, reason) => {
+  expect(englishReason(facts)).toBe(reason)
 })
 
 test('without facts there is no reason: the fallback has none', () => {
@@ -79,8 +79,8 @@ describe('whatever members write', () => {
   test.each(HOSTILE_WORDS)('%j stands as it is or not at all', (word) => {
     const reason = englishReason([{ ...NEED, words: [word, 'SQL'] }, LANGUAGE])
     expect(reason).toContain('SQL')
-    const held = `Skilled in ${word} and SQL, which you want to learn; you both speak Swahili and English.`
-    const left = 'Skilled in SQL, which you want to learn; you both speak Swahili and English.'
+    const held = `Skilled in ${word} and SQL, which you want to learn. You both speak Swahili and English.`
+    const left = 'Skilled in SQL, which you want to learn. You both speak Swahili and English.'
     expect([held, left]).toContain(reason)
     expect(reason).not.toMatch(/[\p{Bidi_Control}\n]/u)
   })
@@ -129,7 +129,7 @@ describe('whatever members write', () => {
           ]),
         )
         expect(named.filter((word) => !held.has(word))).toEqual([])
-        expect([...given].filter((name) => !['words', 'hours', 'one', 'two', 'three'].includes(name))).toEqual([])
+        expect([...given].filter((name) => !['words', 'hours'].includes(name))).toEqual([])
       }),
       { numRuns: 500, seed: 56 },
     )

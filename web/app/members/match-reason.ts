@@ -14,8 +14,8 @@ const SAY: Say = {
 }
 
 /**
- * Why two members fit, in one sentence of the page's language; null where the fallback suggested them. `english` is the
- * server's sentence of the same facts, which a language model may have worded.
+ * Why two members fit, in the page's language; null where the fallback suggested them. `english` is what the server says of
+ * the same facts, which a language model may have worded.
  */
 export function matchReason(facts: readonly Fact[] | null, english?: string | null): string | null {
   if (facts && english && locale() === DEFAULT_LANGUAGE) return english
