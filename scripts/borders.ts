@@ -52,6 +52,7 @@ export const BORDERS: IForbiddenRuleType[] = [
   { ...rule('web-node', 'web runs in the browser.', { path: '^web/' }, {}), to: NODE },
   rule('web-schemas', SCHEMAS_COMMENT, { path: '^web/' }, { path: SCHEMAS, dependencyTypesNot: ['type-only'] }),
   rule('web-base', 'ui and platform know no module.', { path: '^web/(ui|platform)/' }, { path: '^web/(app|site)/' }),
+  rule('web-platform', 'platform draws nothing: ui stands on it.', { path: '^web/platform/' }, { path: '^web/ui/' }),
   rule('web-site', 'site knows no screen of the app.', { path: '^web/site/' }, { path: '^web/app/' }),
   rule(
     'web-app',

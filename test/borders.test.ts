@@ -25,6 +25,8 @@ const WRONG: [place: string, from: string][] = [
   ['web/platform', '#contract/text.ts'],
   ['web/ui', '#web/app/members/role-badge.tsx'],
   ['web/platform', '../app/account/session.ts'],
+  ['web/platform', '#web/ui/dialog.tsx'],
+  ['web/platform', '../ui/use-toast-spot.ts'],
   ['server/messages', '#web/platform/api.ts'],
   ['server/messages', '../../web/platform/api.ts'],
   ['server/messages', '#test/world.ts'],

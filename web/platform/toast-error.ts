@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from './toast.ts'
 import { messageOf } from './api.ts'
 import type { Wording } from './texts.ts'
 

@@ -5,8 +5,8 @@ import { act, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showToasts } from '#web/ui/toast.tsx'
-import type { ToastOptions } from '#web/ui/toast.tsx'
+import { showToasts } from './toast.ts'
+import type { ToastOptions } from './toast.ts'
 import { useAction } from './use-action.ts'
 
 type Options = Parameters<typeof useAction<string, string>>[0]

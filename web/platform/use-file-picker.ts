@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { ChangeEvent, DragEvent } from 'react'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from './toast.ts'
 import { UnusableFile, checkFile } from './picked-file.ts'
 import type { FileRules } from './picked-file.ts'
 import type { Wording } from './texts.ts'

@@ -5,8 +5,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { topDialog, watchDialogs } from '#web/ui/open-dialogs.ts'
-import { showToasts } from '#web/ui/toast.tsx'
-import type { ShownToast, ToastKind } from '#web/ui/toast.tsx'
+import { showToasts } from '#web/platform/toast.ts'
+import type { ShownToast, ToastKind } from '#web/platform/toast.ts'
 import { useToastSpot } from '#web/ui/use-toast-spot.ts'
 
 const KINDS = {

@@ -3,7 +3,7 @@ import { AUTH_TEXTS } from '#contract/account.ts'
 import { call } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 
 /** Sends the verification mail once more. */
 export function ResendVerification({ email }: { email: string }) {

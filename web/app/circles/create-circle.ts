@@ -7,7 +7,7 @@ import { api, call, refusal } from '#web/platform/api.ts'
 import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { EMPTY_CIRCLE, circleIssues } from './circle-draft.ts'
 import { circleQuery } from './queries.ts'
 

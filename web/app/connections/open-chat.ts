@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 
 /** Spec 9: the pause between accepting a request and its chat. */
 const OPEN_CHAT_MS = 500

@@ -4,7 +4,7 @@ import { LEVELS } from '#contract/impact.ts'
 import type { LevelKey } from '#contract/impact.ts'
 import { call } from '#web/platform/api.ts'
 import { textOf } from '#web/platform/texts.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 
 /**
  * Says once ever that a level was reached, in the tab that is looked at and that the server hears first. `now` is this

@@ -6,7 +6,7 @@ import type { OwnProfile } from '#contract/members-api.ts'
 import { call } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { AvatarUpload } from './avatar-upload.tsx'
 import { showOwnProfile } from './own-profile.ts'
 

@@ -4,7 +4,7 @@ import { MENTORSHIP_TOASTS } from '#contract/live-toasts.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { sessionQuery } from '../account/session.ts'
 import { stateKey } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Message } from '#contract/messages-api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { deliver } from './deliver.ts'
 import { dropEarly, readEarly } from './early-messages.ts'
 import { allOutgoing, keepOutbox, markOutgoing, setOutbox, takeFromOutbox } from './outbox.ts'

@@ -1,7 +1,7 @@
 import { REQUEST_TOAST } from '#contract/live-toasts.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import { call } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { wordsOf } from './words-of.ts'
 
 /** The toast of a notification, for the kinds that have one here; those of mentorships come with their own events. */

@@ -21,7 +21,7 @@ vi.mock('#web/platform/api.ts', () => ({
   call: { notifications: { updatePreferences: update } },
   messageOf: (_error: unknown, otherwise: string) => otherwise,
 }))
-const { showToasts } = await import('#web/ui/toast.tsx')
+const { showToasts } = await import('#web/platform/toast.ts')
 const { NotificationSwitches } = await import('./notification-switches.tsx')
 
 const ON = { email_notifications: true, new_match_notifications: true, message_notifications: true }

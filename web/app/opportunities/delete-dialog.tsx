@@ -6,7 +6,7 @@ import { call, refusal } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { BOARD_KEY } from './queries.ts'
 
 type Props = { opportunity: Opportunity; onClose: () => void }

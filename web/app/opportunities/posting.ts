@@ -5,7 +5,7 @@ import type { Opportunity } from '#contract/opportunities-api.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { draftOf, opportunityIssues, valuesOf } from './opportunity-draft.ts'
 import { BOARD_KEY, opportunityQuery } from './queries.ts'
 

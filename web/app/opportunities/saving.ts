@@ -5,7 +5,7 @@ import type { Opportunity } from '#contract/opportunities-api.ts'
 import { call } from '#web/platform/api.ts'
 import { refetchLater, writeOptimistic } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { BOARD_KEY, boardQuery, opportunityQuery } from './queries.ts'
 
 type Pages = InfiniteData<{ items: Opportunity[]; next_cursor: string | null }, string | null>

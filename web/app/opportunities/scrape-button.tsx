@@ -7,7 +7,7 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { BOARD_KEY } from './queries.ts'
 
 /** Imports from the configured sources now (decisions 33), for admins. */

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { blocksChanged } from '../blocks/blocks-changed.ts'
 
 type Props = { member: { id: string; full_name: string }; onBlocked: () => void }

@@ -5,7 +5,7 @@ import { call, refusal } from '#web/platform/api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { readReportDraft, reportIssues } from './report-draft.ts'
 import type { ReportDraft, ReportedThing } from './report-draft.ts'
 

@@ -7,7 +7,7 @@ import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { browserName } from './browser-name.ts'
 import { createPasskey } from '../account/web-authn.ts'
 

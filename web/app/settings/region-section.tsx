@@ -8,7 +8,7 @@ import { laterCall } from '#web/platform/later-api.ts'
 import { localZone } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { Field, Select } from '#web/ui/field.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { showOwnProfile } from '../members/own-profile.ts'
 import { Section } from './section.tsx'
 

@@ -1,7 +1,7 @@
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { WRITING_TEXTS } from '#contract/writing.ts'
 import { refusal } from '#web/platform/api.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 
 /** The toast of a suggestion that did not come (spec 8 AI helper). With true as its answer it is dealt with. */
 export function toastAiFailure(error: unknown): true {

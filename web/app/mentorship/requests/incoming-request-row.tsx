@@ -8,7 +8,7 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import './incoming-requests.css'
 
 type Props = { request: IncomingRequest }

@@ -8,7 +8,7 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { stateKey } from '../queries.ts'
 
 /** Cancels a scheduled session after a confirmation, since the other side gets a mail. */

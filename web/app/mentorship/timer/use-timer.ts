@@ -4,7 +4,7 @@ import type { Text } from '#contract/texts.ts'
 import { call } from '#web/platform/api.ts'
 import { refetch, writeCache } from '#web/platform/cache-write.ts'
 import { useAction } from '#web/platform/use-action.ts'
-import { toast } from '#web/ui/toast.tsx'
+import { toast } from '#web/platform/toast.ts'
 import { stateKey } from '../queries.ts'
 
 export type TimerAction = 'start' | 'pause' | 'resume' | 'finish' | 'discard'

@@ -1,5 +1,5 @@
-import { textOf } from '#web/platform/texts.ts'
-import type { Wording } from '#web/platform/texts.ts'
+import { textOf } from './texts.ts'
+import type { Wording } from './texts.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error'
 
