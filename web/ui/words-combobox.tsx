@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { Combobox } from '@base-ui/react/combobox'
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { X } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, Ref } from 'react'
 import { distinct } from '#contract/tags.ts'
 import type { FieldSlot } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { WordChip } from '#web/ui/word-chip.tsx'
 import { withPasted, withTyped } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'
 import './words-combobox.css'
@@ -112,12 +111,7 @@ export function WordsCombobox({
         <Combobox.InputGroup ref={setBox} className="inp wordbox" data-invalid={slot['aria-invalid'] ? '' : undefined}>
           <Combobox.Chips className="wordbox-in">
             {chosen.map((word) => (
-              <Combobox.Chip key={word} className="chip word">
-                <bdi>{nameOf(word)}</bdi>
-                <Combobox.ChipRemove className="word-x" aria-label={t`Remove ${nameOf(word)}`}>
-                  <Icon of={X} />
-                </Combobox.ChipRemove>
-              </Combobox.Chip>
+              <WordChip key={word} name={nameOf(word)} chip={Combobox.Chip} cross={Combobox.ChipRemove} />
             ))}
             <Combobox.Input
               {...slot}

@@ -30,7 +30,7 @@ const type = (text: string) =>
     input().dispatchEvent(new Event('input', { bubbles: true }))
   })
 
-test('until the combobox has come, chosen words are shown, added and removed, and it goes on with them', async () => {
+test('until the combobox has come, chosen words are shown, added and removed, and so they are in it', async () => {
   // Anew, so that the combobox has not been loaded by another test.
   vi.resetModules()
   const { WordsField } = await import('./words-field.tsx')
@@ -56,4 +56,6 @@ test('until the combobox has come, chosen words are shown, added and removed, an
   await act(async () => void (await vi.dynamicImportSettled()))
   expect(hasList()).toBe(true)
   expect([words(), input().value, document.activeElement]).toEqual([['Grant writing', 'Bee keeping'], 'Kiswa', input()])
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Remove Bee keeping"]')?.click())
+  expect(words()).toEqual(['Grant writing'])
 })

@@ -1,8 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
 import type { Ref } from 'react'
 import type { FieldSlot } from '#web/ui/field.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { WordChip } from '#web/ui/word-chip.tsx'
 import { withPasted, withTyped } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'
 import './words-field.css'
@@ -19,7 +17,6 @@ interface WordsPlainProps {
 
 /** What stands in a WordsField until its combobox has come: the same words in the same box, without the list. */
 export function WordsPlain({ slot, placeholder, value, onChange, inputRef, labelOf, onFocused }: WordsPlainProps) {
-  const { t } = useLingui()
   const { chosen, typed } = value
   const nameOf = (word: string) => labelOf?.(word) ?? word
   return (
@@ -31,17 +28,11 @@ export function WordsPlain({ slot, placeholder, value, onChange, inputRef, label
     >
       <div className="wordbox-in">
         {chosen.map((word) => (
-          <div key={word} className="chip word">
-            <bdi>{nameOf(word)}</bdi>
-            <button
-              type="button"
-              className="word-x"
-              aria-label={t`Remove ${nameOf(word)}`}
-              onClick={() => onChange({ chosen: chosen.filter((one) => one !== word), typed })}
-            >
-              <Icon of={X} />
-            </button>
-          </div>
+          <WordChip
+            key={word}
+            name={nameOf(word)}
+            onRemove={() => onChange({ chosen: chosen.filter((one) => one !== word), typed })}
+          />
         ))}
         <input
           {...slot}
