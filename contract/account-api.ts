@@ -19,7 +19,7 @@ export const newPassword = z
   .min(PASSWORD_MIN, issueMessage(AUTH_TEXTS.passwordShort))
   .max(PASSWORD_MAX, issueMessage(AUTH_TEXTS.passwordLong))
 
-/** Spec 5 Auth. Terms must be ticked; the box also states the minimum age (decisions 12). */
+/** Terms must be ticked; the box also states the minimum age (rule: terms-and-age). */
 const signUpInput = z.strictObject({
   full_name: fullName,
   email,

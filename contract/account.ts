@@ -2,13 +2,13 @@ import { EMAIL_INVALID } from './email.ts'
 import { msg, tooLongText } from './texts.ts'
 import type { Text } from './texts.ts'
 
-/** Limits of spec 5 and 9. */
+/** Characters (rule: password-length). */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const FULL_NAME_MAX = 100
 export const EMAIL_MAX = 255
 
-/** The texts of spec 8 (Auth) and decisions 7 and 11. */
+/** The texts of accounts (rule: agreed-texts). */
 export const AUTH_TEXTS = {
   termsTitle: msg({ id: 'account.terms_title', message: 'Terms Required' }),
   terms: msg({

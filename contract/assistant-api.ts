@@ -8,8 +8,8 @@ const turn = z.strictObject({
 })
 
 /**
- * A question to the assistant: the newest turns of the conversation, 1 to 10, oldest first, the last one the user's (spec 7
- * platform-chat). `model` and `stream` are what OpenAI's clients add by themselves; they change nothing.
+ * A question to the assistant: the newest turns of the conversation, 1 to 10, oldest first, the last one the user's
+ * (rule: assistant-stream). `model` and `stream` are what OpenAI's clients add by themselves; they change nothing.
  */
 export const assistantInput = z.strictObject({
   messages: z

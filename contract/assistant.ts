@@ -1,7 +1,7 @@
 import { BRAND } from './brand.ts'
 import { msg } from './texts.ts'
 
-/** Where the assistant answers (spec 7): POST with the conversation, answered as a stream of OpenAI's chat chunks. */
+/** Where the assistant answers (rule: assistant-stream): POST with the conversation, answered as a stream of OpenAI's chat chunks. */
 export const ASSISTANT_PATH = '/api/platform-chat'
 
 /** Turns of a conversation that are sent with a question, and UTF-16 units of one. */
@@ -9,12 +9,12 @@ export const ASSISTANT_LIMITS = { turns: 10, turn: 1000 } as const
 
 export const ASSISTANT_ROLES = ['user', 'assistant'] as const
 
-/** One turn of a conversation with the assistant (spec 3 Chat message). */
+/** One turn of a conversation with the assistant. */
 export type AssistantTurn = { role: (typeof ASSISTANT_ROLES)[number]; content: string }
 
 const brand = BRAND.name
 
-/** The words of the assistant and its panel (spec 2, 8 Chat widget). */
+/** The words of the assistant and its panel (rule: agreed-texts). */
 export const ASSISTANT_TEXTS = {
   title: msg({ id: 'assistant.title', message: '{brand} assistant', values: { brand } }),
   close: msg({ id: 'assistant.close', message: 'Close chat' }),

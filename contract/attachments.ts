@@ -1,6 +1,6 @@
 import { msg } from './texts.ts'
 
-/** Spec 5 and 9, files of messages. Sides in pixels: the longest of a picture, and of its preview. */
+/** Files of messages (rule: largest-upload). Sides in pixels: the longest of a picture, and of its preview. */
 export const ATTACHMENT = {
   /** A file of this size, in bytes, is too large. */
   maxBytes: 10 * 1024 * 1024,
@@ -37,7 +37,7 @@ export const ATTACHMENT_TEXTS = {
   downloadFailed: msg({ id: 'attachments.download_failed', message: 'Failed to download file' }),
 } as const
 
-/** The content of a message that says nothing besides its file (spec 5). */
+/** The content of a message that says nothing besides its file (rule: file-without-words). */
 export function sentText(name: string): string {
   return `Sent ${name}`
 }
@@ -47,7 +47,7 @@ export function attachmentPath(id: string, size?: 'preview'): string {
   return `/api/attachments/${id}${size ? `?size=${size}` : ''}`
 }
 
-/** Whether it is shown within the thread; everything else is downloaded (decisions 17). */
+/** Whether it is shown within the thread; everything else is downloaded (rule: attachment-privacy). */
 export function isPicture({ type }: { type: string }): boolean {
   return type.startsWith('image/')
 }

@@ -1,6 +1,6 @@
 import type { SiteAssets } from './site.ts'
 
-/** What the server asks web/app to draw ahead of its script: the way in, as its address says (spec 2 Sign in). */
+/** What the server asks web/app to draw ahead of its script: the way in, as its address says. */
 export type AuthPage = {
   /** Path and query, such as "/auth?mode=sign-up". */
   href: string

@@ -12,7 +12,7 @@ const blockedMember = z.object({
 })
 export type BlockedMember = z.infer<typeof blockedMember>
 
-/** Decisions 14 and 40: who is blocked is told nothing, and neither is shown to the other. `id` is the other member's. */
+/** Who is blocked is told nothing (rule: blocks), and neither is shown to the other. `id` is the other member's. */
 export const blocks = {
   list: procedure
     .route({ method: 'GET', path: '/blocks', summary: 'Whom I have blocked, newest first' })

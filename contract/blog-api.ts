@@ -22,7 +22,7 @@ export type BlogCard = z.infer<typeof blogCard>
 const blogPost = blogCard.extend({ content: z.string(), html: z.string() })
 export type BlogPost = z.infer<typeof blogPost>
 
-/** An https address; an empty one is stored as null (spec 5 Blog). The server never fetches it. */
+/** An https address; an empty one is stored as null (rule: blog-cover). The server never fetches it. */
 const cover = text(BLOG_COVER_MAX, BLOG_TEXTS.cover)
   .refine(isCoverAddress, issueMessage(BLOG_TEXTS.cover))
   .transform((typed) => (typed === '' ? null : new URL(typed).href))

@@ -9,7 +9,7 @@ export const BLOG_CONTENT_MAX = 100_000
 export const BLOG_PAGE = 12
 export const EXCERPT_MAX = 280
 
-/** The texts of the blog (spec 2, 5, 6, 8). */
+/** The texts of the blog (rule: agreed-texts). */
 export const BLOG_TEXTS = {
   title: msg({ id: 'blog.title_missing', message: 'Please enter a title' }),
   titleLong: msg({
@@ -38,7 +38,7 @@ export const BLOG_TEXTS = {
   deleted: msg({ id: 'blog.deleted', message: 'Blog post deleted successfully' }),
 } as const
 
-/** Whether a post's cover may stand at this address: an https one, or none at all (spec 5 Blog). */
+/** Whether a post's cover may stand at this address: an https one, or none at all (rule: blog-cover). */
 export function isCoverAddress(typed: string): boolean {
   return typed === '' || (URL.canParse(typed) && new URL(typed).protocol === 'https:')
 }

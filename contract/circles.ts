@@ -1,14 +1,14 @@
 import { AVATAR_TEXTS } from './members.ts'
 import { msg } from './texts.ts'
 
-/** Spec 3: types of circles, career unless chosen otherwise (spec 5). */
+/** Types of circles, career unless chosen otherwise (rule: circle-type). */
 export const CIRCLE_TYPES = ['career', 'diaspora', 'interest'] as const
 export const CIRCLE_TYPE_LABELS = {
   career: msg({ id: 'circles.type_career', message: 'Career' }),
   diaspora: msg({ id: 'circles.type_diaspora', message: 'Diaspora' }),
   interest: msg({ id: 'circles.type_interest', message: 'Interest' }),
 } as const
-/** A circle's type as its page shows it (spec 2). */
+/** A circle's type as its page shows it. */
 export const CIRCLE_TYPE_LINES = {
   career: msg({ id: 'circles.type_career_line', message: 'Career Circle' }),
   diaspora: msg({ id: 'circles.type_diaspora_line', message: 'Diaspora Circle' }),
@@ -23,10 +23,10 @@ export const CIRCLE_POST_MAX = 5000
 export const CIRCLE_POSTS_READ_MAX = 50
 export const CIRCLE_SEARCH_MAX = 100
 
-/** Spec 9, circle cover: bytes, pixels, JPEG quality 0 to 1. */
+/** A circle's cover: bytes, pixels, JPEG quality 0 to 1 (rule: circle-cover, largest-upload). */
 export const COVER = { maxBytes: 10 * 1024 * 1024, width: 1200, height: 400, quality: 0.92 } as const
 
-/** The texts of circles (spec 2, 5, 8). */
+/** The texts of circles (rule: agreed-texts). */
 export const CIRCLE_TEXTS = {
   name: msg({ id: 'circles.name_missing', message: 'Please enter a name' }),
   nameLong: msg({
@@ -69,7 +69,7 @@ export const CIRCLE_TEXTS = {
 } as const
 
 /**
- * The size of a cover in pixels (spec 5 Circle): as wide as the image and at most 1200, with the ratio of the
+ * The size of a cover in pixels (rule: circle-cover): as wide as the image and at most 1200, with the ratio of the
  * image. One that would be higher than 400 is cut to its middle. Nothing is enlarged.
  */
 export function coverSize(width: number, height: number): [width: number, height: number] {

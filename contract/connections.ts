@@ -1,13 +1,13 @@
 import { msg } from './texts.ts'
 
-/** Match states of spec 3. The product writes pending, accepted and rejected; declined is read as rejected. */
+/** States of a match. The product writes pending, accepted and rejected; declined is read as rejected. */
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected', 'declined'] as const
 
-/** Spec 9: accepted matches on the dashboard; characters of a message preview. */
+/** Accepted matches on the dashboard (rule: dashboard-connections); characters of a message preview (rule: message-preview). */
 export const DASHBOARD_MATCHES = 5
 const PREVIEW_LENGTH = 50
 
-/** Accounts younger than this many hours may ask so many people within 24 hours. */
+/** Accounts younger than this many hours may ask so many people within 24 hours (rule: new-accounts). */
 export const NEW_ACCOUNT_HOURS = 48
 export const NEW_ACCOUNT_REQUESTS = 10
 
@@ -23,7 +23,7 @@ export const CONNECTION_TEXTS = {
 
 const characters = new Intl.Segmenter()
 
-/** The first 50 characters and "..." when there is more (spec 2 Messages); never half a character. */
+/** The first 50 characters and "..." when there is more (rule: message-preview); never half a character. */
 export function preview(content: string): string {
   const shown: string[] = []
   for (const { segment } of characters.segment(content)) {

@@ -6,7 +6,7 @@ import { id } from './page.ts'
 import { requiredText, text } from './text.ts'
 
 /**
- * A message to the operator (spec 5 Contact form): all trimmed; the honeypot may carry anything short.
+ * A message to the operator (rule: contact-form): all trimmed; the honeypot may carry anything short.
  * What comes again under its id is the same message; without one, each is another.
  */
 export const contactInput = z.strictObject({

@@ -2,7 +2,7 @@ import { EMAIL_INVALID } from './email.ts'
 import { messageTooLongText, msg } from './texts.ts'
 import type { Text } from './texts.ts'
 
-/** Characters that each field of the contact form takes (spec 9). */
+/** Characters that each field of the contact form takes (rule: contact-form). */
 export const CONTACT_LIMITS = { name: 100, email: 255, subject: 200, message: 1000 } as const
 
 export type ContactField = keyof typeof CONTACT_LIMITS
@@ -13,7 +13,7 @@ export const CONTACT_FIELDS: readonly ContactField[] = ['name', 'email', 'subjec
 /** Where a message goes: JSON from the script, a plain form post without it. */
 export const CONTACT_PATH = '/api/send-contact-email'
 
-/** The words of the contact form (spec 2, 5, 8, 9). */
+/** The words of the contact form (rule: agreed-texts). */
 export const CONTACT_TEXTS = {
   name: msg({ id: 'contact.name_missing', message: 'Please enter your name' }),
   nameLong: msg({
@@ -54,7 +54,7 @@ const LIKE_AN_ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 export type ContactIssues = Partial<Record<ContactField, Text>>
 
 /**
- * What is wrong with a message, by field, as far as a page can tell before it sends (spec 5). It refuses
+ * What is wrong with a message, by field, as far as a page can tell before it sends (rule: contact-form). It refuses
  * nothing that contact-api.ts takes, and says the same.
  */
 export function contactIssues(values: Record<ContactField, string>): ContactIssues {

@@ -1,4 +1,4 @@
-/** The local key and the two answers of the cookie banner (spec 2 Cookie banner, 4 Cookie consent). */
+/** The local key and the two answers of the cookie banner (rule: cookie-banner). */
 export const COOKIE_CONSENT_KEY = 'cookieConsent'
 export const COOKIE_CHOICES = ['accepted', 'rejected'] as const
 export type CookieChoice = (typeof COOKIE_CHOICES)[number]

@@ -1,6 +1,6 @@
 import { msg } from './texts.ts'
 
-/** The 54 African member states of the United Nations (spec §3), by their ISO 3166-1 alpha-2 codes. */
+/** The 54 African member states of the United Nations (rule: country-lists), by their ISO 3166-1 alpha-2 codes. */
 export const AFRICAN_COUNTRIES = [
   'DZ',
   'AO',
@@ -58,7 +58,7 @@ export const AFRICAN_COUNTRIES = [
   'ZW',
 ] as const
 
-/** The 27 countries outside Africa that a member can live in or call home (spec §3). */
+/** The 27 countries outside Africa that a member can live in or call home (rule: country-lists). */
 export const OTHER_COUNTRIES = [
   'AU',
   'AT',
@@ -96,7 +96,7 @@ type AfricanCountry = (typeof AFRICAN_COUNTRIES)[number]
 type OtherCountry = (typeof OTHER_COUNTRIES)[number]
 export type Country = AfricanCountry | OtherCountry
 
-/** What a person reads when residenceAllowed says no (spec §5, onboarding). */
+/** What a person reads when residenceAllowed says no (rule: residence). */
 export const RESIDENCE_RULE = msg({
   id: 'members.residence',
   message:
@@ -111,7 +111,7 @@ export function isCountry(value: unknown): value is Country {
 const african: ReadonlySet<string> = new Set(AFRICAN_COUNTRIES)
 
 /**
- * Whether a country stands on the African list, which is what spec §4 and §5 mean by African.
+ * Whether a country stands on the African list, which is what every rule means by African.
  * A code on neither list answers false; the form's schema refuses those before.
  */
 export function isAfrican(country: string): country is AfricanCountry {
@@ -119,7 +119,7 @@ export function isAfrican(country: string): country is AfricanCountry {
 }
 
 /**
- * The location type that spec §4 derives: an African home with a current country outside Africa
+ * The location type (rule: location-type): an African home with a current country outside Africa
  * is 'diaspora', everything else is 'africa'. Onboarding derives it on the server and refuses a client that sends it;
  * later a member may choose the other one (permissions: profiles.update_own).
  */
@@ -128,7 +128,7 @@ export function locationTypeOf(homeCountry: string, country: string): 'africa' |
 }
 
 /**
- * The residence rule of spec §5: with an African home, the current country is the same country or
+ * The residence rule (rule: residence): with an African home, the current country is the same country or
  * one outside Africa. Any other home allows every current country. The refusal is RESIDENCE_RULE.
  */
 export function residenceAllowed(homeCountry: string, country: string): boolean {

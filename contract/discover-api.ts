@@ -7,7 +7,7 @@ import { TAG_MAX, TAG_TEXTS } from './tags.ts'
 import { requiredText } from './text.ts'
 
 /**
- * A member with the match feed's extras (spec 3). `match_facts` is what the score rests on, strongest first, and
+ * A member with the match feed's extras. `match_facts` is what the score rests on, strongest first, and
  * `match_reason` the English sentence of it; both null where the fallback answered.
  */
 export const suggestion = member.extend({
@@ -37,7 +37,7 @@ export const discover = {
     .input(discoverFilters.extend({ cursor: cursor.optional() }).optional())
     .output(z.object({ matches: z.array(suggestion), next_cursor: z.string().nullable() })),
   aiMatch: procedure
-    .route({ method: 'POST', path: '/ai-match', summary: 'The first ten of the same ranking (spec 7)' })
+    .route({ method: 'POST', path: '/ai-match', summary: 'The first ten of the same ranking' })
     .input(z.strictObject({ userId: id.optional() }).optional())
     .output(z.object({ matches: z.array(suggestion) })),
 }

@@ -1,3 +1,3 @@
-/** Spec 9: how many members the fallback ranking shows, and the score it gives. */
+/** How many members the fallback shows, and the score it stores (rule: discover-fallback). */
 export const FALLBACK_SIZE = 10
 export const DEFAULT_SCORE = 85

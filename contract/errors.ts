@@ -24,7 +24,7 @@ export function refusal<Status extends number>(status: Status, { message }: Text
 }
 
 /**
- * The errors that every procedure can answer (decisions 3). A code is what clients tell apart,
+ * The errors that every procedure can answer (rule: status-codes). A code is what clients tell apart,
  * the message is what a person reads in English.
  * BAD_REQUEST carries the issues per field; TOO_MANY_REQUESTS carries seconds in retry_after.
  */

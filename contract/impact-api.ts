@@ -8,7 +8,7 @@ const level = z.enum(LEVEL_KEYS)
 /** The first day of a calendar month in UTC: "2026-11-01". */
 const month = z.iso.date()
 
-/** Spec 3. Hours are a fraction, points whole numbers; average_feedback_score is null below three people. */
+/** Hours are a fraction, points whole numbers; average_feedback_score is null below three people (rule: mean-of-feedback). */
 export const impactFigures = z.object({
   total_mentorship_hours: z.number(),
   mentees_count: z.int(),

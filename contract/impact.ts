@@ -6,7 +6,7 @@ export const IMPACT_CAUSES = ['session', 'pair', 'post', 'opportunity', 'answer'
 export type ImpactCause = (typeof IMPACT_CAUSES)[number]
 
 /**
- * All points and their limits. Days and months are those of the counting, in UTC. Points are whole numbers, so that what
+ * All points and their limits (rule: impact-points). Days and months are those of the counting, in UTC. Points are whole numbers, so that what
  * is shown adds up. The help page "How impact is counted" tells the same.
  */
 export const POINTS = {
@@ -57,7 +57,7 @@ export function sessionPoints(role: 'mentor' | 'mentee', minutes: number, nth: n
   return Math.round(role === 'mentor' ? full : full * menteeShare)
 }
 
-/** Spec 3 and 9, lowest to highest: a level ends where `below` points of the month are reached; the last one never. */
+/** Lowest to highest (rule: impact-levels): a level ends where `below` points of the month are reached; the last one never. */
 export const LEVELS = [
   { key: 'beginner', below: 50, emoji: '🌱', label: msg({ id: 'impact.beginner', message: 'Beginner' }) },
   { key: 'connector', below: 200, emoji: '🤝', label: msg({ id: 'impact.connector', message: 'Connector' }) },
@@ -80,7 +80,7 @@ export const LEVELS = [
 export type LevelKey = (typeof LEVELS)[number]['key']
 export const LEVEL_KEYS = LEVELS.map(({ key }) => key) as [LevelKey, ...LevelKey[]]
 
-/** The place in LEVELS of a month with so many points: 0 for Beginner (decisions 27). */
+/** The place in LEVELS of a month with so many points: 0 for Beginner (rule: impact-levels). */
 export function levelAt(points: number): number {
   return LEVELS.findIndex(({ below }) => below === null || points < below)
 }
@@ -88,7 +88,7 @@ export function levelAt(points: number): number {
 /** The level of a month with so many points. */
 export const levelOf = (points: number): (typeof LEVELS)[number] => LEVELS[levelAt(points)] ?? LEVELS[0]
 
-/** Rows of Top Contributors and of Recent Sessions (spec 9), of a page of a list, months in the chart. */
+/** Rows of Top Contributors and of Recent Sessions (rule: top-contributors), of a page of a list, months in the chart. */
 export const TOP_SHOWN = 10
 export const RECENT_SHOWN = 10
 export const IMPACT_PAGE = 20
@@ -97,7 +97,7 @@ export const CHART_MONTHS = 12
 /** People who must have given feedback before its mean is shown: fewer could be told apart. */
 export const RATING_PEOPLE = 3
 
-/** The empty texts of spec 2 Impact. */
+/** The texts of empty lists (rule: agreed-texts). */
 export const IMPACT_TEXTS = {
   noSessionsYet: msg({ id: 'impact.no_sessions_yet', message: 'No sessions logged yet' }),
   noContributors: msg({ id: 'impact.no_contributors', message: 'No contributors yet. Be the first!' }),

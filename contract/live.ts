@@ -2,7 +2,7 @@ import type { NotificationKind } from './notifications.ts'
 import type { Message } from './messages-api.ts'
 
 /**
- * What the live stream (GET /api/live, server-sent events) sends to a signed-in member (spec 7 Realtime).
+ * What the live stream (GET /api/live, server-sent events) sends to a signed-in member.
  * Each event reaches every open tab of the member once; its id is handed back as `last` to resume.
  * An event may be replayed later, to whoever is let in then. So it has ids, and contents only where its receivers may
  * see them for good: the two sides of a conversation keep its messages.

@@ -75,7 +75,7 @@ export const ownProfile = member.extend({
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 
-/** Onboarding's two steps together (spec 2, 5); location_type is the server's to derive. */
+/** Onboarding's two steps together; the server derives location_type (rule: location-type). */
 export const createProfileInput = z.strictObject({
   home_country: country,
   country,

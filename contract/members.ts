@@ -1,6 +1,6 @@
 import { msg } from './texts.ts'
 
-/** Profile roles of spec 3, with the words of onboarding (spec 2). */
+/** Roles of a profile, with the words of onboarding (rule: profile-roles). */
 export const ROLES = ['mentor', 'mentee', 'both'] as const
 export type Role = (typeof ROLES)[number]
 export const ROLE_LABELS = {
@@ -18,11 +18,11 @@ export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }
 
-/** Who wrote what is left of a deleted account (decisions 11). */
+/** Who wrote what is left of a deleted account (rule: deleted-accounts). */
 export const DELETED_MEMBER = msg({ id: 'members.deleted', message: 'Deleted member' })
 export const LOCATION_TYPES = ['africa', 'diaspora'] as const
 
-/** The refusals of a profile, and what is said when it could not be saved (spec 8). */
+/** The refusals of a profile, and what is said when it could not be saved (rule: agreed-texts). */
 export const MEMBER_TEXTS = {
   role: msg({ id: 'members.role_missing', message: 'Please choose your role' }),
   country: msg({ id: 'members.country_unknown', message: 'Please choose a country from the list' }),
@@ -30,7 +30,7 @@ export const MEMBER_TEXTS = {
   updateFailed: msg({ id: 'members.update_failed', message: 'Failed to update profile' }),
 } as const
 
-/** Spec 5 and 9, avatar upload: sizes in pixels and bytes, JPEG quality 0 to 1. */
+/** A profile picture: sizes in pixels and bytes, JPEG quality 0 to 1 (rule: profile-picture, largest-upload). */
 export const AVATAR = {
   maxBytes: 10 * 1024 * 1024,
   minSide: 800,
@@ -48,7 +48,7 @@ export const AVATAR_TEXTS = {
   updated: msg({ id: 'members.avatar_updated', message: 'Profile picture updated successfully' }),
 } as const
 
-/** The side in pixels of the square that an image of these sides becomes (spec 5). */
+/** The side in pixels of the square that an image of these sides becomes (rule: profile-picture). */
 export function avatarSide(width: number, height: number): number {
   return Math.max(AVATAR.minSide, Math.min(AVATAR.maxSide, Math.min(width, height)))
 }

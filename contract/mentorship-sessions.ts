@@ -1,7 +1,7 @@
 import { msg } from './texts.ts'
 import type { Text } from './texts.ts'
 
-/** Spec 9: minutes of a session. */
+/** Minutes of a session (rule: session-length-in-minutes). */
 export const SESSION_MINUTES_MIN = 1
 export const SESSION_MINUTES_MAX = 1440
 
@@ -13,14 +13,14 @@ export const DISPUTE_MAX = 500
 export const PLACE_MAX = 300
 export const FEEDBACK_COMMENT_MAX = 2000
 
-/** Days without a word after which a session counts, and days that feedback can be changed. */
+/** Days without a word after which a session counts (rule: session-counts), and days that feedback can be changed (rule: feedback). */
 export const CONFIRM_DAYS = 7
 export const FEEDBACK_DAYS = 14
 
 /** Sessions on a page of a list. */
 export const SESSIONS_PAGE = 20
 
-/** Spec 5: the ratings of a session with their labels, best first. */
+/** The ratings of a session with their labels, best first. */
 export const SESSION_RATINGS = [
   [5, msg({ id: 'sessions.rating_5', message: 'Excellent' })],
   [4, msg({ id: 'sessions.rating_4', message: 'Great' })],
@@ -31,12 +31,12 @@ export const SESSION_RATINGS = [
 
 /**
  * A session waits as logged until the other side confirmed it or the days passed; a disputed one
- * counts for nothing (decisions 24).
+ * counts for nothing (rule: session-counts).
  */
 export const SESSION_STATUSES = ['logged', 'confirmed', 'disputed'] as const
 export const SCHEDULED_STATUSES = ['scheduled', 'cancelled'] as const
 
-/** Spec 5 Feedback: what can be ticked, by the role of who gives it. */
+/** What can be ticked in feedback, by the role of who gives it (rule: feedback). */
 export const IMPROVEMENTS = {
   mentor: ['engagement', 'preparation', 'follow_through', 'communication'],
   mentee: ['confidence', 'clarity', 'career_insight', 'technical_skills', 'communication'],
@@ -63,7 +63,7 @@ export const IMPROVEMENT_LABELS = {
   technical_skills: msg({ id: 'sessions.improvement_technical_skills', message: 'Technical Skills' }),
 } as const satisfies Record<ImprovementArea, Text>
 
-/** Spec 9: the time that the schedule dialog begins with; hours outside which it warns (ours: 7:00 to 21:00). */
+/** The time that the schedule dialog begins with, and the hours outside which it warns (rule: schedule-times). */
 export const DEFAULT_TIME = '10:00'
 export const DAY_BEGINS = 7
 export const DAY_ENDS = 21
@@ -74,7 +74,7 @@ export const REMINDER_HOURS = [24, 1] as const
 /** Minutes that the schedule dialog begins with. */
 export const DEFAULT_MINUTES = 60
 
-/** The texts of sessions (spec 5, 8); the id of a refusal's text is its code. */
+/** The texts of sessions (rule: agreed-texts); the id of a refusal's text is its code. */
 export const SESSION_TEXTS = {
   unknownChoice: msg({ id: 'sessions.unknown_choice', message: 'Unknown choice' }),
   signedOut: msg({ id: 'sessions.signed_out', message: 'You must be logged in' }),

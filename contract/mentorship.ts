@@ -2,7 +2,7 @@ import { MENTORSHIP_TOASTS } from './live-toasts.ts'
 import type { Role } from './members.ts'
 import { messageTooLongText, msg } from './texts.ts'
 
-/** Lists of spec 3, each with its labels by value. */
+/** Lists of choices, each with its labels by value. */
 export const MENTORSHIP_TYPES = [
   'career_guidance',
   'technical',
@@ -40,21 +40,21 @@ export const TIMER_STATUSES = ['running', 'paused', 'stopped'] as const
 export const MENTORSHIP_ROLES = ['mentor', 'mentee'] as const
 export type MentorshipRole = (typeof MENTORSHIP_ROLES)[number]
 
-/** Months that a duration stands for (spec 3), for the expected end; null is open. */
+/** Months that a duration stands for (rule: expected-end), for the expected end; null is open. */
 const DURATION_MONTHS = { one_session: null, monthly: 3, weekly: 1, bi_weekly: 2, ongoing: null } as const
 
-/** Limits of ours: characters, days after a decline (decisions 19), mentorships a mentor has at a time. */
+/** Limits: characters, days after a decline (rule: ask-again), mentorships a mentor has at a time (rule: mentor-capacity). */
 export const REQUEST_MESSAGE_MAX = 1000
 export const END_NOTES_MAX = 1000
 export const ASK_AGAIN_DAYS = 14
 export const DEFAULT_CAPACITY = 3
 
-/** Hours after its start at which a timer that nobody ended stops itself. */
+/** Hours after its start at which a timer that nobody ended stops itself (rule: timer-limit). */
 export const TIMER_MAX_HOURS = 12
 
 export const DAY_MS = 86_400_000
 
-/** The texts of mentorship (spec 2, 5, 8); the id of a refusal's text is its code. */
+/** The texts of mentorship (rule: agreed-texts); the id of a refusal's text is its code. */
 export const MENTORSHIP_TEXTS = {
   missing: msg({ id: 'mentorship.missing_title', message: 'Missing information' }),
   missingWhy: msg({ id: 'mentorship.missing', message: 'Please select mentorship type and duration' }),
@@ -118,13 +118,13 @@ export const mayBeMentee = (role: Role): boolean => role !== 'mentor'
 /** Whether a member of this role may teach. */
 export const mayMentor = (role: Role): boolean => role !== 'mentee'
 
-/** When someone who was declined may ask again (decisions 19). */
+/** When someone who was declined may ask again (rule: ask-again). */
 export function askAgainAt(declinedAt: string): Date {
   return new Date(Date.parse(declinedAt) + ASK_AGAIN_DAYS * DAY_MS)
 }
 
 /**
- * Whether I may ask the other for mentorship (decisions 19): I may be a mentee, they may mentor,
+ * Whether I may ask the other for mentorship (rule: who-may-ask-for-mentorship): I may be a mentee, they may mentor,
  * nothing is active or pending between us, and my last request was not declined within 14 days.
  */
 export function canRequestMentorship(
@@ -150,7 +150,7 @@ export function canRequestMentorship(
 /** A timer as the server stores it: seconds counted before `running_since`, which is null while it does not run. */
 export type TimerState = { elapsed_seconds: number; running_since: string | null; started_at: string }
 
-/** Whole seconds on a timer at a moment; never more than the 12 hours after its start (spec 4 Session timer). */
+/** Whole seconds on a timer at a moment; never more than the 12 hours after its start (rule: timer-limit). */
 export function elapsedAt({ elapsed_seconds, running_since, started_at }: TimerState, now: Date): number {
   if (running_since === null) return elapsed_seconds
   const until = Math.min(now.getTime(), Date.parse(started_at) + TIMER_MAX_HOURS * 3_600_000)
@@ -162,7 +162,7 @@ export function isForgotten({ started_at }: TimerState, now: Date): boolean {
   return now.getTime() >= Date.parse(started_at) + TIMER_MAX_HOURS * 3_600_000
 }
 
-/** Seconds as HH:MM:SS (spec 9). */
+/** Seconds as HH:MM:SS. */
 export function clockText(seconds: number): string {
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))

@@ -36,7 +36,7 @@ export type NotificationPreferences = z.infer<typeof preferences>
 
 const read = z.object({ notification_key: day })
 
-/** Spec 7 platform-notifications: the figures since the member's yesterday, and a sentence of them. */
+/** The figures since the member's yesterday, and a sentence of them (rule: platform-updates). */
 export const platformNotifications = {
   read: procedure
     .route({ method: 'POST', path: '/platform-notifications', summary: 'What is new since yesterday, for me' })
@@ -49,7 +49,7 @@ export const platformNotifications = {
     ),
 }
 
-/** Spec 3 notification_reads: the days whose platform updates a member has read. */
+/** The days whose platform updates a member has read. */
 export const notificationReads = {
   readOwn: procedure
     .route({ method: 'GET', path: '/notification-reads', summary: 'The days around today that I have read' })

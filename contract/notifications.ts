@@ -1,7 +1,7 @@
 import { msg } from './texts.ts'
 import type { Text } from './texts.ts'
 
-/** The three switches of spec 2 (Settings), in their order; all are on until somebody turns one off. */
+/** The three switches of Settings (rule: notification-switches), in their order; all are on until somebody turns one off. */
 export const SWITCHES = ['email_notifications', 'new_match_notifications', 'message_notifications'] as const
 export type NotificationSwitch = (typeof SWITCHES)[number]
 

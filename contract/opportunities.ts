@@ -2,7 +2,7 @@ import { BRAND } from './brand.ts'
 import { msg } from './texts.ts'
 import type { Text } from './texts.ts'
 
-/** Spec 3: types of opportunities, job unless chosen otherwise. */
+/** Types of opportunities, job unless chosen otherwise (rule: opportunity-type). */
 export const OPPORTUNITY_TYPES = ['job', 'scholarship', 'grant', 'partnership', 'volunteering'] as const
 export type OpportunityType = (typeof OPPORTUNITY_TYPES)[number]
 export const OPPORTUNITY_TYPE_LABELS = {
@@ -27,7 +27,7 @@ export const OPPORTUNITY_COUNTRY_MAX = 100
 export const OPPORTUNITY_ORGANISATION_MAX = 200
 export const OPPORTUNITY_LINK_MAX = 2000
 
-/** The texts of opportunities (spec 2, 5, 8). */
+/** The texts of opportunities (rule: agreed-texts). */
 export const OPPORTUNITY_TEXTS = {
   title: msg({ id: 'opportunities.title_missing', message: 'Please enter a title' }),
   titleLong: msg({
@@ -104,7 +104,7 @@ export function canonicalLink(link: string): string | null {
   return `https://${url.host.replace(/^www\./, '')}${path}${query ? `?${query}` : ''}`
 }
 
-/** "12 new, 40 known, 1 source failed" (decisions 33). */
+/** "12 new, 40 known, 1 source failed" (rule: import-of-opportunities). */
 export function scrapeText({ added, known, failed }: { added: number; known: number; failed: number }): Text {
   const text = msg({
     id: 'opportunities.scraped',

@@ -1,7 +1,7 @@
 import { msg } from './texts.ts'
 
 /**
- * The board's tabs (spec 2) by their value in the address. They have a file of their own because the address is read
+ * The board's tabs by their value in the address. They have a file of their own because the address is read
  * before the board is loaded.
  */
 export const OPPORTUNITY_TABS = [

@@ -22,7 +22,7 @@ const reportInput = z
     message: issueMessage(REPORT_TEXTS.detailsMissing),
   })
 
-/** Decisions 40. */
+/** Reports of members to the admins (rule: reports). */
 export const reports = {
   create: procedure
     .route({

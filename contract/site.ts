@@ -30,7 +30,7 @@ export type SiteDocument = {
 export type HelpQuestion = { id: string; topicId: string; topic: string; question: string; html: string }
 
 /**
- * The public pages that the server asks web/site to render (spec 2; decisions 35): which one, and all
+ * The public pages that the server asks web/site to render (rule: complete-pages): which one, and all
  * that it shows. `admin` pages carry the controls of admins and are not cached.
  */
 export type SitePage =

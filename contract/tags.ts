@@ -16,7 +16,7 @@ export const TAG_TEXTS = {
   many: msg({ id: 'tags.many', message: 'Please keep to {max} entries', values: { max: TAGS_MAX } }),
 } as const
 
-/** "a, b,, c" as typed becomes ["a","b","c"]: split, trimmed, blanks and repeats dropped (spec 5). */
+/** "a, b,, c" as typed becomes ["a","b","c"]: split, trimmed, blanks and repeats dropped (rule: comma-separated-words). */
 export const splitList = (typed: string): string[] => distinct(typed.split(','))
 
 /** Entries trimmed, without blanks and without repeats, whatever their case: the first spelling stays. */

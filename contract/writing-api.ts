@@ -33,7 +33,7 @@ export const writing = {
     .route({
       method: 'POST',
       path: '/ai-form-helper',
-      summary: 'A bio, or words to add to skills or interests, comma-separated (spec 7)',
+      summary: 'A bio, or words to add to skills or interests, comma-separated',
     })
     .errors(AI_ERRORS)
     .input(

@@ -1,7 +1,7 @@
 import { AI_TEXTS } from './ai.ts'
 import { msg } from './texts.ts'
 
-/** The fields of a profile that can be suggested (spec 7 ai-form-helper). */
+/** The fields of a profile that can be suggested. */
 export const HELPED_FIELDS = ['bio', 'skills', 'interests'] as const
 export type HelpedField = (typeof HELPED_FIELDS)[number]
 
@@ -11,7 +11,7 @@ export const REPLY_MAX = 160
 /** Messages of a conversation that are sent to the model, newest last. */
 export const REPLY_CONTEXT = 20
 
-/** What the writing aids say (spec 5 and 8); a refusal's id is its code. Too many requests have COMMON_TEXTS.tooMany. */
+/** What the writing aids say (rule: agreed-texts); a refusal's id is its code. Too many requests have COMMON_TEXTS.tooMany. */
 export const WRITING_TEXTS = {
   applied: msg({ id: 'writing.applied', message: 'AI Suggestion Applied' }),
   failed: msg({ id: 'writing.failed_title', message: 'AI Error' }),

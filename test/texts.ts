@@ -9,7 +9,7 @@ type Text = {
 const e2e = (name: string) => `test/e2e/${name}.journey.ts`
 const server = (name: string) => `server/${name}.test.ts`
 
-/** The error catalogue of the product (spec 8, with 5, 2 and 7 where they give the words), as far as it is built. */
+/** The error catalogue of the product (rule: agreed-texts). */
 export const TEXTS: Record<string, Text[]> = {
   Contact: [
     { text: 'Please enter your name', seen_by: e2e('contact') },

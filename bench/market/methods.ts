@@ -19,7 +19,7 @@ export const byChance: Method = ({ mentors, random }) => {
   return () => random.some(mentors.keys().toArray(), mentors.length)
 }
 
-/** Spec 7: profiles of the other location, here the newest ones. */
+/** The newest profiles of the other location (rule: discover-fallback). */
 export const fallback: Method = ({ mentors, mentees }) => {
   const newest = mentors
     .map(({ shown }, index) => ({ shown, index }))

@@ -10,7 +10,7 @@ type Transactions = Pick<Database, 'transaction'>
 /** The result of granting or revoking the admin role. */
 export type Outcome = 'done' | 'nothing to do' | 'unknown' | 'unverified' | 'banned' | 'last admin'
 
-/** Grants the admin role to the account with this address (decisions 32). It applies from the account's next request. */
+/** Grants the admin role to the account with this address (rule: admin-by-command). It applies from the account's next request. */
 export function grantAdmin(database: Transactions, email: string): Promise<Outcome> {
   return database.transaction(async (tx) => {
     const user = await holderOf(tx, email)

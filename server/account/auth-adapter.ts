@@ -16,7 +16,7 @@ const PROVIDER_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
 /**
  * better-auth's access to our tables. Its transactions are ours. It inserts a user row only for somebody who comes from a
- * provider; their consent is inserted in the same transaction (decisions 9), and sign-ups that wait for the address end.
+ * provider; their consent is inserted in the same transaction (rule: consent-record), and sign-ups that wait for the address end.
  */
 export function authAdapter(db: Db, join: InTransaction) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications }

@@ -17,7 +17,7 @@ type FoundSession = Caller & { token: string; left: number; unused: number }
 /**
  * The user of a request's session, or null without a valid one. One query by the token's index serves all requests of
  * the same event-loop turn; nothing is cached between turns. Banned members and expired sessions give null. A session in
- * use is renewed once a day (decisions 6), its device stays known, and both cookies are added to the answer.
+ * use is renewed once a day (rule: session-length), its device stays known, and both cookies are added to the answer.
  */
 export async function readCaller({
   app,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 
-/** A session lasts 30 days (decisions 6). */
+/** A session lasts 30 days (rule: session-length). */
 export const SESSION_SECONDS = 30 * 86_400
 
 /** The prefix of better-auth's cookie names; on https `__Secure-` precedes it. */

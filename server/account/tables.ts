@@ -128,7 +128,7 @@ export const user_roles = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.role] }), userRole.check],
 )
 
-/** Append-only: what a person consented to, when and from which address (spec 3, decisions 9). */
+/** Append-only: what a person consented to, when and from which address (rule: consent-record). */
 export const user_consents = pgTable(
   'user_consents',
   {
@@ -144,7 +144,7 @@ export const user_consents = pgTable(
   (t) => [index('user_consents_user_id').on(t.user_id), index('user_consents_timestamp').on(t.consent_timestamp)],
 )
 
-/** Append-only: actions of admins and changes of the role. Actor and subject remain when their accounts are deleted (decisions 40). */
+/** Append-only: actions of admins and changes of the role. Actor and subject remain when their accounts are deleted (rule: audit-log). */
 export const audit_log = pgTable(
   'audit_log',
   {
@@ -159,7 +159,7 @@ export const audit_log = pgTable(
   (t) => [index('audit_log_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
 )
 
-/** The authenticator of a member (decisions 8): begun while enabled_at is null, then asked for at each sign-in. */
+/** The authenticator of a member (rule: second-factor): begun while enabled_at is null, then asked for at each sign-in. */
 export const second_factors = pgTable('second_factors', {
   user_id: uuid('user_id')
     .primaryKey()
@@ -198,7 +198,7 @@ export const email_changes = pgTable('email_changes', {
   expires_at: at('expires_at').notNull(),
 })
 
-/** Keys that sign somebody in without a password (decisions 8). Only their public half is here. */
+/** Keys that sign somebody in without a password (rule: passkeys). Only their public half is here. */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -4,7 +4,7 @@ import { BRAND } from '#contract/brand.ts'
 
 const MODEL = `${BRAND.name.toLowerCase()}-assistant`
 
-/** An answer in the format of OpenAI's chat streams (spec 7 platform-chat). */
+/** An answer in the format of OpenAI's chat streams (rule: assistant-stream). */
 export type ChatStream = {
   /** Sends a piece; resolves once there is room for the next. */
   write(piece: string): Promise<void>

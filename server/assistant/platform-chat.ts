@@ -28,7 +28,7 @@ const WARM_AFTER_MS = 1_000
 export type Assistant = (info: RequestInfo, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * POST /api/platform-chat (spec 7): answers the newest question of a conversation as a stream, for everybody alike. The
+ * POST /api/platform-chat (rule: assistant-stream): answers the newest question of a conversation as a stream, for everybody alike. The
  * language model answers where there is one, otherwise the built-in engine; both know what is public and nothing else.
  */
 export function createAssistant(app: App): Assistant {

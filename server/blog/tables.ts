@@ -3,7 +3,7 @@ import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 
-/** Spec 3. A post remains when its author's account is deleted. */
+/** A post remains when its author's account is deleted (rule: deleted-accounts). */
 export const blogs = pgTable(
   'blogs',
   {

@@ -58,7 +58,7 @@ describe('creating', () => {
     expect(await state()).toBe(before)
   })
 
-  test('without a type stores career; without a name or a description it is refused with the spec’s text', async () => {
+  test('without a type stores career; without a name or a description it is refused with its text', async () => {
     const ama = await member('Ama')
     expect((await create(ama, { circle_type: undefined })).body.circle_type).toBe('career')
     expect(inEnglish(CIRCLE_TYPE_LINES.career)).toBe('Career Circle')

@@ -79,7 +79,7 @@ test('a cover that is too high is cropped to its middle, upright and without met
   expect([...(await at(200))].map((value) => Math.round(value / 128))).toEqual([0, 1, 0])
 })
 
-test('a file that is not a picture or too large is refused with the spec’s text, and nothing is stored', async () => {
+test('a file that is not a picture or too large is refused with its text, and nothing is stored', async () => {
   const ama = await member('Ama')
   const [before, files] = [await state(), await onDisk()]
   for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', '<!doctype html><script>alert(1)</script>', ''])

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { findPost, lockMembership, onPost } from '#server/circles/queries.ts'
 import { circle_posts } from '#server/circles/tables.ts'
 
-/** Deletes a post; its author and the circle's admins may. */
+/** Deletes a post; its author and the circle's admins may (rule: who-deletes-a-circle-post). */
 export const deletePost = onPost.circlePosts.delete.handler(({ input: { id }, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id

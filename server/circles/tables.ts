@@ -15,7 +15,7 @@ const inCircle = () =>
     .notNull()
     .references(() => circles.id, { onDelete: 'cascade' })
 
-/** Spec 3. Joining and leaving update member_count. */
+/** Joining and leaving update member_count (rule: circle-member-count). */
 export const circles = pgTable(
   'circles',
   {
@@ -39,7 +39,7 @@ export const circles = pgTable(
   ],
 )
 
-/** Spec 3. The oldest member is the one with the earliest joined_at. */
+/** The oldest member is the one with the earliest joined_at (rule: circle-admin). */
 export const circle_members = pgTable(
   'circle_members',
   {
@@ -57,7 +57,7 @@ export const circle_members = pgTable(
   ],
 )
 
-/** Spec 3. At most one post of a circle is pinned. */
+/** At most one post of a circle is pinned (rule: one-pinned-post). */
 export const circle_posts = pgTable(
   'circle_posts',
   {

@@ -1,7 +1,7 @@
 import { onMatch, findMatch } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 
-/** Accepts a request and opens its conversation; a second accept answers the same conversation (decisions 16). */
+/** Accepts a request and opens its conversation; a second accept answers the same conversation (rule: one-conversation-per-match). */
 export const accept = onMatch.matches.accept.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const opened = await acceptPending(tx, record, input.id, caller.user_id)

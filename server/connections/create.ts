@@ -13,7 +13,7 @@ import { member } from '#server/procedure.ts'
 
 /**
  * Sends a connection request. A pair has one match, whoever asked first. A request to somebody whose request is pending
- * accepts theirs (decisions 15). The same id again answers the same match. Score and facts are of this moment and stay. Who
+ * accepts theirs (rule: one-match-per-pair). The same id again answers the same match. Score and facts are of this moment and stay. Who
  * is paused or has no room is suggested to nobody, and can be asked by whoever has their link.
  */
 export const create = member.matches.create.handler(async ({ input, context: { app, caller }, errors }) => {

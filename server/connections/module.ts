@@ -14,7 +14,7 @@ const liveSubscribers: AfterCommit = {
     live.announce(both, { type: 'match.answered', match_id, status: 'accepted' })
     live.announce(both, { type: 'conversation.opened', conversation_id, match_id })
   },
-  // No text tells the requester (spec 8 has none), but what is on their screens stays true.
+  // No text tells the requester (rule: silent-decline), but what is on their screens stays true.
   'match.declined': ({ match_id, requester_id, recipient_id }, { live }) =>
     live.announce([recipient_id, requester_id], { type: 'match.answered', match_id, status: 'rejected' }),
   'member.profile_changed': async ({ user_id, seen_by_others }, { live, db }) => {

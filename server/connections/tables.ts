@@ -7,7 +7,7 @@ import { moment, oneOf } from '#server/platform/columns.ts'
 
 const status = oneOf('matches', 'status', MATCH_STATUSES)
 
-/** Spec 3. One row per pair of people, whoever asked first (decisions 15). */
+/** One row per pair of people, whoever asked first (rule: one-match-per-pair). */
 export const matches = pgTable(
   'matches',
   {
@@ -46,7 +46,7 @@ export const matches = pgTable(
   ],
 )
 
-/** Exactly one per accepted match (decisions 16). last_seq is the number of the newest message. */
+/** Exactly one per accepted match (rule: one-conversation-per-match). last_seq is the number of the newest message. */
 export const conversations = pgTable('conversations', {
   id: uuid('id').primaryKey(),
   match_id: uuid('match_id')
@@ -54,7 +54,7 @@ export const conversations = pgTable('conversations', {
     .unique()
     .references(() => matches.id, { onDelete: 'cascade' }),
   last_seq: integer('last_seq').notNull().default(0),
-  /** Nobody may write, for example after the end of a mentorship (decisions 23). */
+  /** Nobody may write, for example after the end of a mentorship (rule: end-of-mentorship). */
   read_only: boolean('read_only').notNull().default(false),
   last_message_at: moment('last_message_at')
     .notNull()
@@ -64,7 +64,7 @@ export const conversations = pgTable('conversations', {
     .default(sql`now()`),
 })
 
-/** The two sides of a conversation with their read positions (decisions 18). */
+/** The two sides of a conversation with their read positions (rule: read-position). */
 export const conversation_members = pgTable(
   'conversation_members',
   {

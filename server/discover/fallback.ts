@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import { inlineLiteral } from '#server/platform/paging.ts'
 
 /**
- * What Discover answers while the engine fails (spec 9): the newest members of the other location, or of the one that is
+ * What Discover answers while the engine fails (rule: discover-fallback): the newest members of the other location, or of the one that is
  * asked for, with the flat score and no reason. It reads no words of the vocabulary: a skill is compared as it is typed.
  */
 export async function fallback(

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/db.ts'
 import { inlineLiteral } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
-/** The members with the most points of this month, ties by impact score (decisions 28); nobody who is banned or blocked. */
+/** The members with the most points of this month, ties by impact score (rule: top-contributors); nobody who is banned or blocked. */
 export const listTop = member.impact.listTop.handler(async ({ context: { app, caller } }) => {
   const month = monthOf(app.clock.now())
   const found = await topOf(app.db, month, caller.user_id)

@@ -16,7 +16,7 @@ export const figureFields = (month: string) => sql`m.total_minutes, m.mentees_co
   m.average_feedback_score::float8 as average_feedback_score,
   case when m.month = ${month}::date then m.monthly_points else 0 end as monthly_points`
 
-/** Zeros and Beginner, for a member without a row (spec 3). */
+/** Zeros and Beginner, for a member without a row. */
 export const NO_FIGURES: FigureRow = {
   total_minutes: 0,
   mentees_count: 0,

@@ -15,7 +15,7 @@ const person = () =>
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * Decisions 26: append-only. What is counted has odd turns, the row that takes it back the even turn after it, with the
+ * Append-only (rule: impact-ledger). What is counted has odd turns, the row that takes it back the even turn after it, with the
  * opposite points and minutes on the same day; counted again it is the next odd turn.
  */
 export const impact_ledger = pgTable(
@@ -47,7 +47,7 @@ export const impact_ledger = pgTable(
 )
 
 /**
- * Spec 3: what the ledger and the sources add up to, kept beside them. monthly_points are those of `month` (its first day)
+ * What the ledger and the sources add up to, kept beside them. monthly_points are those of `month` (its first day)
  * and nothing in a later month; the level follows from them.
  */
 export const impact_metrics = pgTable(

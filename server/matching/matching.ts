@@ -31,7 +31,7 @@ export type Matching = {
   failed(error: unknown): void
 }
 
-/** Spec 9 and the issue of matching: the fallback answers within 2 s. */
+/** The engine has half of the 2 s within which Discover answers (rule: discover-fallback). */
 const ENGINE_MS = 1_000
 const LOG_AGAIN_MS = 600_000
 

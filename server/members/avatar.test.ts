@@ -210,7 +210,7 @@ test.each([
   expect(await stored()).toEqual(files)
 })
 
-test('a file just above 10 MB or far above it is refused with the spec’s text', async () => {
+test('a file just above 10 MB or far above it is refused with its text', async () => {
   const ama = await member('Ama')
   const [before, files] = [await state(), await stored()]
   const tooLarge = { status: 413, body: { message: inEnglish(AVATAR_TEXTS.tooLarge) } }

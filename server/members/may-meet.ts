@@ -5,7 +5,7 @@ import { notBlocked } from '#server/blocks/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 
 /**
- * Whether `me` and the member of the row of profiles may meet at all (decisions 14), for the WHERE clause of a statement
+ * Whether `me` and the member of the row of profiles may meet at all (rule: who-may-meet), for the WHERE clause of a statement
  * that reads profiles: not oneself, not banned, neither blocked by the other. Every way to find or ask somebody has it.
  */
 export function mayMeet(me: string): SQL {

@@ -51,7 +51,7 @@ describe('completing onboarding', () => {
     expect((await create(efua, { home_country, country, role: 'both' })).body).toMatchObject({ location_type })
   })
 
-  test('from one African country while living in another is refused with the spec’s text', async () => {
+  test('from one African country while living in another is refused with its text', async () => {
     const efua = await newcomer('Efua')
     const before = await state()
     expect(await create(efua, { ...answers, country: 'NG' })).toMatchObject({

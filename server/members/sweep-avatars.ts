@@ -9,7 +9,7 @@ const GRACE_MS = 86_400_000
 
 /**
  * Removes pictures that no row refers to: an upload was interrupted between storing the file and the commit
- * (decisions 4). Pictures younger than a day stay, because their upload may be in progress. @returns how many it removed
+ * (rule: nothing-left-behind). Pictures younger than a day stay, because their upload may be in progress. @returns how many it removed
  */
 export async function sweepAvatars({ db, files }: Pick<App, 'db' | 'files'>, now = Date.now()): Promise<number> {
   const inUse = new Set(

@@ -8,7 +8,7 @@ import { moment, oneOf } from '#server/platform/columns.ts'
 const locationType = oneOf('profiles', 'location_type', LOCATION_TYPES)
 const role = oneOf('profiles', 'role', ROLES)
 
-/** Spec 3. A row's existence decides dashboard versus onboarding; country is where the member lives now. Countries are ISO 3166-1 alpha-2 codes. */
+/** A row's existence decides dashboard versus onboarding (rule: profile-first); country is where the member lives now. Countries are ISO 3166-1 alpha-2 codes. */
 export const profiles = pgTable(
   'profiles',
   {

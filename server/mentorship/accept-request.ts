@@ -8,7 +8,7 @@ import { findRequest, onRequest } from '#server/mentorship/request-queries.ts'
 import { mentorship_requests, mentorships } from '#server/mentorship/tables.ts'
 
 /**
- * Accepts a request and starts its mentorship in one transaction; a read-only chat is opened again (decisions 20, 23). A
+ * Accepts a request and starts its mentorship in one transaction; a read-only chat is opened again (rule: one-active-mentorship, end-of-mentorship). A
  * second accept answers the same mentorship. A mentor at full capacity cannot accept, and both sides learn the reason.
  */
 export const acceptRequest = onRequest.mentorshipRequests.accept.handler(

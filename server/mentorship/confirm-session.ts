@@ -1,7 +1,7 @@
 import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
 import { lockSession, onSession } from '#server/mentorship/session-queries.ts'
 
-/** Confirms a session that the other side logged; from then on it counts (decisions 24). */
+/** Confirms a session that the other side logged; from then on it counts (rule: session-counts). */
 export const confirmSession = onSession.mentorshipSessions.confirm.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {

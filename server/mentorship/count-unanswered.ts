@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { CONFIRM_DAYS } from '#contract/mentorship-sessions.ts'
 
 /**
- * The statement that confirms the oldest session without an answer for CONFIRM_DAYS (decisions 24); it returns its sides and who logged it.
+ * The statement that confirms the oldest session without an answer for CONFIRM_DAYS (rule: session-counts); it returns its sides and who logged it.
  * One at a time, so that what its subscribers lock is of one pair. One that somebody answers just then is left out.
  */
 export function countUnanswered(now: Date) {

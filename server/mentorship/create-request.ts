@@ -10,7 +10,7 @@ import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Asks the other side of an accepted match to mentor the caller (decisions 19); the same request_id answers the first. */
+/** Asks the other side of an accepted match to mentor the caller (rule: who-may-ask-for-mentorship); the same request_id answers the first. */
 export const createRequest = onMatch.mentorshipRequests.create.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const me = caller.user_id

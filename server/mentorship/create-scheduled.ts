@@ -4,7 +4,7 @@ import { peopleOf } from '#server/mentorship/people-queries.ts'
 import { clashes, eventOf, findScheduled } from '#server/mentorship/scheduled-queries.ts'
 import { scheduled_sessions } from '#server/mentorship/tables.ts'
 
-/** Schedules a session and mails an invitation to both sides (decisions 22); the same scheduled_id answers the first. */
+/** Schedules a session and mails an invitation to both sides (rule: scheduled-sessions); the same scheduled_id answers the first. */
 export const createScheduled = onMentorship.scheduledSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {

@@ -9,7 +9,7 @@ import { timerOf } from '#server/mentorship/timer-queries.ts'
 /** How far a client's clock may be ahead of the server's when a session has just ended. */
 const TOLERANCE_MS = 60_000
 
-/** Logs a session of an active mentorship; either side may (decisions 24). The same session_id answers the first. */
+/** Logs a session of an active mentorship; either side may (rule: who-logs-a-session). The same session_id answers the first. */
 export const createSession = onMentorship.mentorshipSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {

@@ -10,7 +10,7 @@ import type { RecordEvent } from '#server/platform/events.ts'
 type Ending = { by: string; now: Date; reason: (typeof END_REASONS)[number]; notes: string | null }
 
 /**
- * Ends a mentorship whose match is locked (decisions 23): the chat becomes read-only, its timer goes, what is scheduled
+ * Ends a mentorship whose match is locked (rule: end-of-mentorship): the chat becomes read-only, its timer goes, what is scheduled
  * ahead is cancelled. @returns whether it was active
  */
 export async function endActive(

@@ -1,7 +1,7 @@
 import { endActive } from '#server/mentorship/end-active.ts'
 import { findMentorship, lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
 
-/** Ends a mentorship (decisions 23); both sides are asked for feedback. Ending again answers the same. */
+/** Ends a mentorship (rule: end-of-mentorship); both sides are asked for feedback. Ending again answers the same. */
 export const end = onMentorship.mentorships.end.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const mentorship = await lockMentorship(tx, input.id, caller.user_id)

@@ -83,7 +83,7 @@ export function reminderMail(now: Date, session: Appointment, to: Person, other:
   })
 }
 
-/** The feedback request after the end (decisions 23); `more` are lines at its end. */
+/** The feedback request after the end (rule: end-of-mentorship); `more` are lines at its end. */
 export function feedbackMail(to: Person, other: Person, link: string, more: string[]): Mail {
   const t = textsIn(to.language)
   return page({

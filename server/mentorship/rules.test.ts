@@ -66,7 +66,7 @@ describe('who may ask whom', () => {
     expect((await ask(ama, match_id)).status).toBe(404)
   })
 
-  test('missing and unknown values are refused with the spec’s texts', async () => {
+  test('missing and unknown values are refused with their texts', async () => {
     const [ama, kofi] = await two()
     const { match_id } = await matched(ama, kofi)
     const before = await state()
@@ -190,7 +190,7 @@ test('after a decline the label stays, and 14 days later the mentee may ask agai
       data: { ask_again_at: again },
     },
   })
-  // The side that declined may ask as well: roles decide, not who asked first (decisions 19).
+  // The side that declined may ask as well: roles decide, not who asked first (rule: who-may-ask-for-mentorship).
   expect(await chat(kofi, conversation_id)).toMatchObject({ can_request: true, ask_again_at: null, request: null })
   await wait(60_000)
   expect(await chat(ama, conversation_id)).toMatchObject({

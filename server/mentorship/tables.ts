@@ -47,7 +47,7 @@ const now = (name: string) =>
     .notNull()
     .default(sql`now()`)
 
-/** Spec 3. At most one per match is pending. */
+/** At most one per match is pending (rule: one-pending-request). */
 export const mentorship_requests = pgTable(
   'mentorship_requests',
   {
@@ -76,7 +76,7 @@ export const mentorship_requests = pgTable(
   ],
 )
 
-/** Spec 3. At most one per match is active (decisions 20). */
+/** At most one per match is active (rule: one-active-mentorship). */
 export const mentorships = pgTable(
   'mentorships',
   {
@@ -111,7 +111,7 @@ export const mentorships = pgTable(
   ],
 )
 
-/** The one timer of a mentorship (decisions 21). It runs while running_since is set. */
+/** The one timer of a mentorship (rule: timer-on-the-server). It runs while running_since is set. */
 export const mentorship_timers = pgTable(
   'mentorship_timers',
   {
@@ -133,7 +133,7 @@ export const mentorship_timers = pgTable(
   ],
 )
 
-/** Spec 3. session_date is the time of its start. Decisions 24 say when it counts. */
+/** session_date is the time of its start. It counts later (rule: session-counts). */
 export const mentorship_sessions = pgTable(
   'mentorship_sessions',
   {
@@ -182,7 +182,7 @@ export const mentorship_sessions = pgTable(
   ],
 )
 
-/** A planned session (decisions 22). sequence is the SEQUENCE of its invitation and rises with each change. */
+/** A planned session (rule: scheduled-sessions). sequence is the SEQUENCE of its invitation and rises with each change. */
 export const scheduled_sessions = pgTable(
   'scheduled_sessions',
   {
@@ -212,7 +212,7 @@ export const scheduled_sessions = pgTable(
   ],
 )
 
-/** Spec 3. One per person and mentorship; only the reviewer can read it. */
+/** One per person and mentorship; only the reviewer can read it (rule: feedback). */
 export const mentorship_feedback = pgTable(
   'mentorship_feedback',
   {

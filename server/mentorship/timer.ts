@@ -6,7 +6,7 @@ import { mentorship_timers } from '#server/mentorship/tables.ts'
 import { timerOf } from '#server/mentorship/timer-queries.ts'
 
 /**
- * Starts, pauses, resumes, stops or discards the mentor's timer of a mentorship (decisions 21). An action that is done
+ * Starts, pauses, resumes, stops or discards the mentor's timer of a mentorship (rule: timer-on-the-server). An action that is done
  * already changes nothing, so two tabs do not interfere. A start after a stop begins at zero.
  */
 export const timer = onMentorship.mentorships.timer.handler(({ input, context: { app, caller }, errors }) =>
@@ -36,7 +36,7 @@ export const timer = onMentorship.mentorships.timer.handler(({ input, context: {
 
 type Action = 'start' | 'pause' | 'resume' | 'finish' | 'discard'
 
-/** The timer after an action (spec 4 Session timer); the same object if nothing changes. */
+/** The timer after an action (rule: timer-on-the-server); the same object if nothing changes. */
 function after(action: Action, before: Timer | null, now: Date): Timer | null | 'none running' {
   const at = now.toISOString()
   if (action === 'start')

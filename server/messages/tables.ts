@@ -5,7 +5,7 @@ import { moment } from '#server/platform/columns.ts'
 import { conversations } from '#server/connections/tables.ts'
 
 /**
- * Spec 3, with the sender's id for the message (client_id) and its number within the conversation (seq). What is shown of an
+ * Each has the sender's id for it (client_id) and its number within the conversation (seq). What is shown of an
  * attachment is written here once more, so that a page of a thread reads one table.
  */
 export const messages = pgTable(

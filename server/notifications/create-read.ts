@@ -5,7 +5,7 @@ import { member } from '#server/procedure.ts'
 import { refuseField } from '#server/refuse-field.ts'
 
 /**
- * Marks the platform updates of a day as read. The day is that of the member's own calendar (decisions 29), which is at most
+ * Marks the platform updates of a day as read. The day is that of the member's own calendar (rule: platform-updates), which is at most
  * one from the server's; the same day again answers 200.
  */
 export const createRead = member.notificationReads.create.handler(

@@ -9,7 +9,7 @@ import { rows } from '#server/platform/db.ts'
 import type { Within } from '#server/platform/events.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
-/** The request for feedback after the end of a mentorship (decisions 23), to each side whose Email Notifications are on. */
+/** The request for feedback after the end of a mentorship (rule: end-of-mentorship), to each side whose Email Notifications are on. */
 export async function mailFeedback(
   event: MentorshipEvents['mentorship.ended'],
   { app, tx, enqueue }: Within & { app: App },

@@ -11,7 +11,7 @@ import { textsIn } from '#server/texts/i18n.ts'
 
 type Stats = { newUsers: number; potentialMatches: number; newOpportunities: number }
 
-/** What is new for the caller (spec 7): figures since their yesterday began, and sentences of those that are not 0. */
+/** What is new for the caller (rule: platform-updates): figures since their yesterday began, and sentences of those that are not 0. */
 export const readUpdates = member.platformNotifications.read.handler(
   async ({ input, context: { app, caller }, errors }) => {
     if (input?.userId !== undefined && input.userId !== caller.user_id) throw errors.FORBIDDEN()

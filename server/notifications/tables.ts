@@ -36,7 +36,7 @@ export const notifications = pgTable(
   ],
 )
 
-/** Spec 3. A day of the member's own calendar whose platform updates they have read. */
+/** A day of the member's own calendar whose platform updates they have read (rule: platform-updates). */
 export const notification_reads = pgTable(
   'notification_reads',
   { user_id: member('user_id').notNull(), notification_key: date('notification_key').notNull() },

@@ -6,7 +6,7 @@ import { opportunities, removed_opportunities } from '#server/opportunities/tabl
 import { member } from '#server/procedure.ts'
 
 /**
- * Deletes an opportunity of the caller, also from saved lists. Admins may delete any opportunity: the audit log records it,
+ * Deletes an opportunity of the caller, also from saved lists (rule: who-deletes-an-opportunity). Admins may delete any: the audit log records it,
  * and no import run adds its link again, though a member may post it.
  */
 export const deleteOpportunity = member.opportunities.delete.handler(({ input: { id }, context, errors }) =>

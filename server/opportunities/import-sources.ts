@@ -12,7 +12,7 @@ const CONCURRENCY = 4
 
 type ScrapeResult = { added: number; known: number; failed: number }
 
-/** Imports all enabled sources, a few at a time; null while another import run is going on (decisions 33). */
+/** Imports all enabled sources, a few at a time; null while another import run is going on (rule: import-of-opportunities). */
 export function importSources(app: App): Promise<ScrapeResult | null> {
   return withImportLease(app, async (renew) => {
     const sources = await app.db

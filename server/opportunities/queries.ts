@@ -40,12 +40,12 @@ export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.tit
 export const besideOpportunity = sql`left join users u on u.id = o.posted_by
   left join opportunity_sources s on s.id = o.source_id`
 
-/** Only admins see opportunities of banned members (decisions 11), and of who is blocked. */
+/** Only admins see opportunities of banned members (rule: banned-members), and of who is blocked. */
 export const isShown = ({ me, is_admin }: Viewer): SQL =>
   is_admin ? sql`true` : sql`u.banned_at is null and ${notBlocked(me, sql`o.posted_by`)}`
 
 /**
- * Where the words stand in the title, the description or the country, whatever their case (spec 5). Countries are
+ * Where the words stand in the title, the description or the country, whatever their case (rule: opportunity-search). Countries are
  * stored as codes: those are looked for whose names contain the words.
  */
 export function hasWords(words: string | undefined): SQL {

@@ -13,7 +13,7 @@ const now = (name: string) =>
     .notNull()
     .default(sql`now()`)
 
-/** The sources of opportunities (decisions 33), with the result of the last import run. */
+/** The sources of opportunities (rule: import-of-opportunities), with the result of the last import run. */
 export const opportunity_sources = pgTable(
   'opportunity_sources',
   {
@@ -47,7 +47,7 @@ export const opportunity_imports = pgTable(
   (t) => [check('opportunity_imports_one', sql`${t.id}`)],
 )
 
-/** Spec 3, with organisation, deadline and source. link_key is the canonical form of the link. */
+/** link_key is the canonical form of the link (rule: one-opportunity-per-link). */
 export const opportunities = pgTable(
   'opportunities',
   {
@@ -91,7 +91,7 @@ export const removed_opportunities = pgTable('removed_opportunities', {
   removed_at: now('removed_at'),
 })
 
-/** Spec 3. */
+/** What members keep for themselves, closed opportunities too (rule: saved-opportunities). */
 export const saved_opportunities = pgTable(
   'saved_opportunities',
   {

@@ -23,8 +23,8 @@ type MarkdownOptions = {
 }
 
 /**
- * HTML that is safe to show of Markdown (CommonMark with GitHub's tables, strikethrough and links;
- * decisions 34, 35). The highest heading becomes an h2 and none is skipped; links lead to http(s),
+ * HTML that is safe to show of Markdown (rule: safe-markdown, outside-links): CommonMark with
+ * GitHub's tables, strikethrough and links. The highest heading becomes an h2 and none is skipped; links lead to http(s),
  * mailto or this site; HTML in the text is shown as text; pictures become links, since one from
  * another host would tell that host who reads. Any text has an answer: what is too deep to be
  * understood is shown as it was written.

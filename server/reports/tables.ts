@@ -11,7 +11,7 @@ const status = oneOf('reports', 'status', REPORT_STATUSES)
 /** What was reported, as it was then: it may be changed or deleted before an admin looks. */
 export type ReportedCopy = { full_name: string | null; title?: string; content: string; created_at: string }
 
-/** Decisions 40. */
+/** What members reported, with a copy of it (rule: reports). */
 export const reports = pgTable(
   'reports',
   {

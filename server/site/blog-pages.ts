@@ -10,9 +10,9 @@ import { findVersion, keyOf, listVersions } from '#server/blog/versions.ts'
 import type { Site } from '#server/site/site.ts'
 
 /**
- * The public blog (spec 2 Blog). Visitors and members get the same cached page, rendered again when a post on it changes.
+ * The public blog (rule: complete-pages). Visitors and members get the same cached page, rendered again when a post on it changes.
  * Admins get a page with drafts and controls, which is not cached. A list that fails to load shows "Failed to load blogs";
- * a post that fails to load redirects to the list, which shows "Failed to load blog post" (spec 8). For everybody but
+ * a post that fails to load redirects to the list, which shows "Failed to load blog post" (rule: failed-screens). For everybody but
  * admins a draft answers 404.
  */
 export function blogPages(pages: Hono, app: App, site: Site): void {

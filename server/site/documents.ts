@@ -23,7 +23,7 @@ const TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const
 
-/** The legal pages and the guidelines (spec 2 Legal pages; decisions 36), and the files of the legal ones. */
+/** The legal pages and the guidelines (rule: help-and-guidelines), and the files of the legal ones. */
 export function documentPages(pages: Hono, app: App, site: Site): void {
   const legal = readLegalTexts(app.config.subProcessors)
   for (const { slug } of [...legal, ...readOpenTexts()])

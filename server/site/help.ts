@@ -60,7 +60,7 @@ function idOf(question: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The Help Center (decisions 36): all questions, or the results of a search, which are not cached. */
+/** The Help Center (rule: help-and-guidelines): all questions, or the results of a search, which are not cached. */
 export function helpPages(pages: Hono, site: Site): void {
   const known = new Map<Language, Help>()
   const helpIn = (language: Language) => {

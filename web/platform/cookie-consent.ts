@@ -2,7 +2,7 @@ import { COOKIE_CONSENT_KEY } from '#contract/cookie-consent.ts'
 import type { CookieChoice } from '#contract/cookie-consent.ts'
 import { localStore } from './browser-storage.ts'
 
-/** What this browser answered to the cookie banner; null while nothing is stored (spec 2 Cookie banner). */
+/** What this browser answered to the cookie banner; null while nothing is stored (rule: cookie-banner). */
 export function readConsent(): string | null {
   return localStore.read(COOKIE_CONSENT_KEY)
 }

@@ -58,7 +58,7 @@ export function sizeOf(bytes: number): string {
   return new Intl.NumberFormat(locale(), { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }
 
-/** "51.5": hours, or another mean, with one decimal (spec 9). */
+/** "51.5": hours, or another mean, with one decimal. */
 export function hoursOf(number: number): string {
   return new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(number)
 }

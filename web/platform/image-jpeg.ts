@@ -10,7 +10,7 @@ export type JpegOptions = {
   /** 0 to 1 */
   quality: number
   plan: (size: { width: number; height: number }) => JpegPlan
-  /** The texts of the spec for an image that cannot be read, or cannot be encoded. */
+  /** The agreed texts for an image that cannot be read, or cannot be encoded. */
   texts: { load: Wording; encode: Wording }
 }
 

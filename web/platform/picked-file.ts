@@ -7,7 +7,7 @@ export type FileRules = {
   accept?: readonly string[]
   /** In bytes; a file of this size is too large. */
   maxBytes: number
-  /** The texts of the spec for a file of another type, or one that is too large. */
+  /** The agreed texts for a file of another type, or one that is too large. */
   texts: { type: Wording; size: Wording }
 }
 

@@ -21,7 +21,7 @@ export interface ServerFormOptions<Values extends FieldValues, Answer> {
   rules?: (values: Values) => Issues<Values>
   /**
    * Sends the values. `retryId` (UUIDv7) stays the same until they were taken: a try whose answer was lost is made
-   * again under the same id and is then the same row (decisions 5).
+   * again under the same id and is then the same row (rule: retries).
    */
   send: (values: Values, retryId: string) => Promise<Answer>
   /** For a box that stays open, such as that of new posts: other values are another row, with a retry id of its own. */
@@ -37,7 +37,7 @@ export interface ServerFormOptions<Values extends FieldValues, Answer> {
   fields?: readonly FieldName<Values>[]
   /** The own field for a field of the server's that has another name, or for the code of an error. */
   fieldOf?: Readonly<Record<string, FieldName<Values>>>
-  /** The words of a toast by the code of the error, where the spec has some of its own. */
+  /** The words of a toast by the code of the error, where the code has words of its own. */
   textByCode?: Readonly<Record<string, Wording>>
   /** The toast of a try that got no answer. */
   failed?: Wording

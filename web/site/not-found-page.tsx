@@ -4,7 +4,7 @@ import { NotFound } from '#web/ui/not-found.tsx'
 import { Document } from './frame/document.tsx'
 import { PlainPage } from './frame/plain-page.tsx'
 
-/** The 404 of addresses that the server does not know (spec 2, route table). */
+/** The 404 of addresses that the server does not know (rule: unknown-addresses). */
 export function NotFoundPage({ assets }: { assets: SiteAssets }) {
   const { t } = useLingui()
   return (

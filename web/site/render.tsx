@@ -12,7 +12,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
 import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx'
 
-/** A public page as a complete HTML document (decisions 35), in the language of `i18n`. */
+/** A public page as a complete HTML document (rule: complete-pages), in the language of `i18n`. */
 export function renderPage(page: SitePage, assets: SiteAssets, i18n: I18n): string {
   return `<!doctype html>${renderToStaticMarkup(<I18nProvider i18n={i18n}>{element(page, assets)}</I18nProvider>)}`
 }

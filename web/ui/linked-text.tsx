@@ -1,6 +1,6 @@
 import { partsOf } from '#web/platform/text-links.ts'
 
-/** What a member wrote, word for word; its links open outside of the product (decisions 34). */
+/** What a member wrote, word for word; its links open outside of the product (rule: outside-links). */
 export function LinkedText({ text }: { text: string }) {
   return partsOf(text).map(({ at, words, href }) =>
     href ? (

@@ -17,7 +17,7 @@ export const WEIGHTS: Record<Feature, { seeker: number; sought: number }> = {
 /** Two bios of one member differ in the score by at most 15 points: each moves it by at most 7 from what it is without one. */
 export const BIO_MOVES_AT_MOST = Math.floor((100 * WEIGHTS.bio.seeker) / 2)
 
-/** Different locations (spec: africa and diaspora) and a country in common; the same region of the African Union; neither. */
+/** Different location types (africa and diaspora) and a country in common; the same region of the African Union; neither. */
 export const PLACE = { country: 1, region: 0.6, apart: 0.3 }
 
 /** Below this similarity a word is not named as close to what somebody needs; in a large group it says too little. */

@@ -15,7 +15,7 @@ const ROLE =
   /\b(?:manager|officer|coordinator|specialist|director|assistant|consultant|accountant|analyst|advis[eo]r|engineer|developer|lead|head|intern)\b/i
 
 /**
- * The type of an opportunity, by the categories of its source, then by its title; a job if neither decides (spec 3).
+ * The type of an opportunity, by the categories of its source, then by its title; a job if neither decides (rule: opportunity-type).
  */
 export function typeOf(stated: string[], title: string): OpportunityType {
   const sorted = WORDS.find(([, words]) => stated.some((word) => words.test(word)))

@@ -13,7 +13,7 @@ const FORMS = { 'sign-in': SignInForm, 'sign-up': SignUpForm, forgot: ForgotForm
 
 type Props = { mode: keyof typeof AUTH_MODES; returnTo: string | undefined; error: string | undefined }
 
-/** Sign in, sign up and the forgotten password (spec 2 Sign in); the mode lives in the address. */
+/** Sign in, sign up and the forgotten password; the mode lives in the address. */
 export function AuthScreen({ mode, returnTo, error }: Props) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')

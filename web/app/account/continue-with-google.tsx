@@ -8,7 +8,7 @@ import { signInOptions } from './queries.ts'
 import { TermsLink } from './terms-link.tsx'
 import './account.css'
 
-/** Google above the divider, where it is switched on (decisions 10). It can create an account, so the consent is stated beside it. */
+/** Google above the divider, where it is switched on (rule: google-sign-in). It can create an account, so the consent is stated beside it. */
 export function ContinueWithGoogle({ returnTo }: { returnTo: string | undefined }) {
   const { t } = useLingui()
   const { data: options } = useQuery(signInOptions)

@@ -10,7 +10,7 @@ import { CheckMail } from './check-mail.tsx'
 import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
 
-/** Asking for a link to a new password; the answer is the same for every address (decisions 7). */
+/** Asking for a link to a new password; the answer is the same for every address (rule: same-answer). */
 export function ForgotForm({ returnTo, email, onEmail }: ModeProps) {
   const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)

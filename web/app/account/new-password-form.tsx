@@ -12,7 +12,7 @@ import { refreshSession } from './session.ts'
 
 type Props = { token: string; onInvalid: () => void }
 
-/** A new password, typed twice (spec 5); afterwards every session is over and the way leads to sign in. */
+/** A new password, typed twice (rule: new-password); afterwards every session is over and the way leads to sign in. */
 export function NewPasswordForm({ token, onInvalid }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

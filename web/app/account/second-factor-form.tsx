@@ -17,7 +17,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** The code after the password (decisions 8), or a recovery code. */
+/** The code after the password (rule: second-factor), or a recovery code. */
 export function SecondFactorForm({ onPassed, onLeave }: Props) {
   const { t } = useLingui()
   const router = useRouter()

@@ -11,7 +11,7 @@ type SignedIn = NonNullable<Session>
 export type User = SignedIn['user']
 export type MemberSession = SignedIn & { profile: NonNullable<SignedIn['profile']> }
 
-/** The guard of private screens (spec 2): visitors to /auth with the address to return to, newcomers to /onboarding. */
+/** The guard of private screens (rule: private-screens): visitors to /auth with the address to return to, newcomers to /onboarding. */
 export async function requireMember(queryClient: QueryClient, here: string): Promise<MemberSession> {
   const session = await queryClient.ensureQueryData(sessionQuery)
   if (!session) {
@@ -30,7 +30,7 @@ export async function refreshSession(queryClient: QueryClient): Promise<Session>
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 }
 
-/** The path after signing in (spec 2): a newcomer to onboarding, others to the page they asked for. */
+/** The path after signing in (rule: profile-first): a newcomer to onboarding, others to the page they asked for. */
 export function pathAfterSignIn(session: SignedIn, returnTo: string | undefined): string {
   if (!session.profile) return '/onboarding'
   return returnTo ?? '/dashboard'

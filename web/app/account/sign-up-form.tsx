@@ -14,7 +14,7 @@ import type { ModeProps } from './mode-link.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 import { TermsLink } from './terms-link.tsx'
 
-/** Creates an account; once the mail is sent, the page shows where to look for it (spec 4). */
+/** Creates an account; once the mail is sent, the page shows where to look for it (rule: verified-address). */
 export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
   const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)

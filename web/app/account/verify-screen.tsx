@@ -13,7 +13,7 @@ import { ModeLink } from './mode-link.tsx'
 import { refreshSession } from './session.ts'
 import { SignUpPasswordForm } from './sign-up-password-form.tsx'
 
-/** The link of the verification mail: verifies, signs in and goes on to the profile (spec 4). */
+/** The link of the verification mail: verifies, signs in and goes on to the profile (rule: verified-address). */
 export function VerifyScreen({ token }: { token: string }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

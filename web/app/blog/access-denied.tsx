@@ -9,7 +9,7 @@ import { leaveApp } from './leave-app.ts'
 
 const STAY_MS = 2000
 
-/** For members who are no admins (spec 6): says why, then goes to the blog, which shows it again as a toast. */
+/** For members who are no admins (rule: blog-admins): says why, then goes to the blog, which shows it again as a toast. */
 export function AccessDenied() {
   const { t } = useLingui()
   usePageTitle(t(BLOG_TEXTS.denied))

@@ -12,7 +12,7 @@ import { usePostForm } from './save-post.ts'
 import { LeaveDialog, useUnsaved } from './unsaved.tsx'
 import './post-editor.css'
 
-/** Writing a post, or changing one (spec 2 Blog). */
+/** Writing a post, or changing one. */
 export function PostEditor({ post }: { post: BlogPost | null }) {
   const { t } = useLingui()
   const title = post ? t`Edit Blog Post` : t`Create Blog Post`

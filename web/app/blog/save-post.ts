@@ -7,7 +7,7 @@ import { useServerForm } from '#web/platform/use-server-form.ts'
 import { leaveApp } from './leave-app.ts'
 import { NEW_POST, fieldsOf, postProblems } from './post-fields.ts'
 
-/** The form of a post. Once saved, it goes to the post's page, which the server renders and which shows the toast (spec 8 Blogs). */
+/** The form of a post. Once saved, it goes to the post's page, which the server renders and which shows the toast. */
 export function usePostForm(post: BlogPost | null, onSaved: () => void) {
   return useServerForm({
     defaultValues: post ? fieldsOf(post) : NEW_POST,

@@ -9,7 +9,7 @@ type CircleDraft = {
   circle_type: (typeof CIRCLE_TYPES)[number]
 }
 
-/** Spec 5: a circle is a career one unless chosen otherwise. */
+/** A circle is a career one unless chosen otherwise (rule: circle-type). */
 export const EMPTY_CIRCLE: CircleDraft = { name: '', description: '', circle_type: 'career' }
 
 /** What is wrong with a draft, by field; the server checks the same again. */

@@ -11,7 +11,7 @@ import './feed.css'
 
 type Props = { circle: Circle; profile: MemberSession['profile'] }
 
-/** A circle; its posts for members only (spec 2, 6). */
+/** A circle; its posts for members only (rule: circle-for-members). */
 export function CirclePage({ circle, profile }: Props) {
   const { t } = useLingui()
   return (

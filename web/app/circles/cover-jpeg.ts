@@ -2,7 +2,7 @@ import { CIRCLE_TEXTS, COVER, coverSize } from '#contract/circles.ts'
 import type { JpegOptions } from '#web/platform/image-jpeg.ts'
 import type { FileRules } from '#web/platform/picked-file.ts'
 
-/** What can become a cover (spec 5 Circle). */
+/** What can become a cover (rule: circle-cover). */
 export const COVER_RULES: FileRules = {
   accept: ['image/*'],
   maxBytes: COVER.maxBytes,

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { CoverField } from './cover-field.tsx'
 import { useCreateCircle } from './create-circle.ts'
 
-/** The form of a new circle: name, description, type and an optional cover (spec 2 Circles). */
+/** The form of a new circle: name, description, type and an optional cover. */
 export function CreateCircleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const [cover, setCover] = useState<File | null>(null)

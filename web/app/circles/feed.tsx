@@ -14,7 +14,7 @@ import { stepThroughFeed } from './step-through-feed.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
 import './feed.css'
 
-/** The circle's posts in a box that scrolls by itself: the pinned one, then newest first (spec 9). */
+/** The circle's posts in a box that scrolls by itself: the pinned one, then newest first (rule: scrolling-boxes). */
 export function Feed({ circle, me }: { circle: Circle; me: string }) {
   const { t } = useLingui()
   const failed = t`The posts could not be loaded.`

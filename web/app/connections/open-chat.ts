@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro'
 import { useRouter } from '@tanstack/react-router'
 import { toast } from '#web/platform/toast.ts'
 
-/** Spec 9: the pause between accepting a request and its chat. */
+/** The pause between accepting a request and its chat (rule: pause-before-leaving). */
 const OPEN_CHAT_MS = 500
 
-/** Shows a toast that two people are connected, and opens their chat (spec 4, 8). */
+/** Shows a toast that two people are connected, and opens their chat. */
 export function useOpenChat() {
   const router = useRouter()
   return (conversationId: string) => {

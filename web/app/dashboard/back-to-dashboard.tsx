@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The way back over the headings of Discover, Connection requests and Impact (spec 2). */
+/** The way back over the headings of Discover, Connection requests and Impact. */
 export function BackToDashboard() {
   return (
     <Link className="back" to="/dashboard">

@@ -9,7 +9,7 @@ import { MatchRowsLoading } from './match-rows-loading.tsx'
 import { PersonRow } from './person-row.tsx'
 import { acceptedQuery } from './queries.ts'
 
-/** How many suggestions stand in for connections (decisions 49). */
+/** How many suggestions stand in for connections (rule: dashboard-connections). */
 const SUGGESTIONS_SHOWN = 5
 
 /** The newest connections; without any, whom one might connect with. */

@@ -13,7 +13,7 @@ import './dashboard.css'
 
 type Props = {
   person: MemberBrief & { bio: string }
-  /** Without facts there is neither a reason nor a score to show (decisions 49). */
+  /** Without facts there is neither a reason nor a score to show (rule: fallback-has-no-score). */
   match: { match_score: number; match_facts: Fact[] | null; match_reason?: string | null }
   /** Where the whole row leads; the name is its link. */
   link: Pick<LinkProps, 'to' | 'params' | 'search'>

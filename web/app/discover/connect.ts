@@ -24,7 +24,7 @@ export function useConnect(onAsked: (memberId: string) => void) {
     call: (memberId: string, retryId) => call.matches.create({ id: retryId, matched_user_id: memberId }),
     about: (memberId) => memberId,
     onSuccess: ({ status, conversation_id }, memberId) => {
-      // They asked first, so this request accepts theirs (decisions 15).
+      // They asked first, so this request accepts theirs (rule: one-match-per-pair).
       if (status === 'accepted' && conversation_id) openChat(conversation_id)
       else toast({ title: msg`Connection request sent!`, description: msg`They'll be notified of your interest.` })
       asked(memberId)

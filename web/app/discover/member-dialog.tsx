@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void
 }
 
-/** All about a member one might connect with (spec 2 Discover). */
+/** All about a member one might connect with. */
 export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
   const { t } = useLingui()
   return (
@@ -113,7 +113,7 @@ function Head({ member, onClose }: { member: ShownMember; onClose: () => void })
 
 type ReasonProps = { facts: readonly Fact[]; english: string | null | undefined; score: number | undefined }
 
-/** The score and the reason; where the fallback suggested them there are neither (decisions 49). */
+/** The score and the reason; where the fallback suggested them there are neither (rule: fallback-has-no-score). */
 function Reason({ facts, english, score }: ReasonProps) {
   const { t } = useLingui()
   const reason = matchReason(facts, english)

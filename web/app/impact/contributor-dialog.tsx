@@ -8,7 +8,7 @@ import './impact.css'
 
 type Props = { contributor: Contributor; onClose: () => void }
 
-/** What a contributor did, all in all (decisions 28). */
+/** What a contributor did, all in all (rule: top-contributors). */
 export function ContributorDialog({ contributor, onClose }: Props) {
   const { t } = useLingui()
   const { member, impact_level, average_feedback_score: rating } = contributor

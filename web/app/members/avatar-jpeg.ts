@@ -2,7 +2,7 @@ import { AVATAR, AVATAR_TEXTS, avatarSide } from '#contract/members.ts'
 import type { JpegOptions } from '#web/platform/image-jpeg.ts'
 import type { FileRules } from '#web/platform/picked-file.ts'
 
-/** What can become a profile picture (spec 5 Avatar upload). */
+/** What can become a profile picture (rule: profile-picture). */
 export const AVATAR_RULES: FileRules = {
   accept: ['image/*'],
   maxBytes: AVATAR.maxBytes,

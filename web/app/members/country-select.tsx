@@ -9,7 +9,7 @@ type Props = ComponentProps<'select'> & {
   any?: string
 }
 
-/** Every country of spec 3, the African ones first, each in the order of the reader's language. */
+/** Every country (rule: country-lists), the African ones first, each in the order of the reader's language. */
 export function CountrySelect({ any, ...props }: Props) {
   const { t } = useLingui()
   return (

@@ -17,7 +17,7 @@ export type Draft = {
   interests: Words
 }
 
-/** The draft as the server takes it, or null while something has not been chosen (spec 5). */
+/** The draft as the server takes it, or null while something has not been chosen. */
 export function answersIn({ home_country, country, role, bio, skills, interests }: Draft) {
   if (!home_country || !country || !role) return null
   return { home_country, country, role, bio, skills: wordsIn(skills), interests: wordsIn(interests) }

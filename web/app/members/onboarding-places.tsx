@@ -14,7 +14,7 @@ type Props = {
   onContinue: () => void
 }
 
-/** Step 1: the home country and the current one, which decide the location (spec 4, 5). */
+/** Step 1: the home country and the current one, which decide the location (rule: location-type). */
 export function OnboardingPlaces({ form, home, current, onContinue }: Props) {
   const { t } = useLingui()
   const { register, setFocus } = form

@@ -10,12 +10,12 @@ import { RoleBadge } from './role-badge.tsx'
 import { LocationBadge } from './location-badge.tsx'
 import './person-card.css'
 
-/** Spec 9: skills shown on cards. */
+/** Skills shown on cards (rule: member-cards). */
 const SKILLS_SHOWN = 3
 
 type Props = {
   member: Member
-  /** Without facts the fallback suggested them: then there is neither a reason nor a score to show (decisions 49). */
+  /** Without facts the fallback suggested them: then there is neither a reason nor a score to show (rule: fallback-has-no-score). */
   match: { match_score: number; match_facts: Fact[] | null; match_reason?: string | null }
   /** The name as a link; plain text by default. */
   name?: ReactNode
@@ -28,7 +28,7 @@ export function nameIdOf(memberId: string): string {
   return `name-${memberId}`
 }
 
-/** A member as Discover and Connection requests show them (spec 2). */
+/** A member as Discover and Connection requests show them (rule: member-cards). */
 export function PersonCard({ member, match, name, children }: Props) {
   const { t } = useLingui()
   const nameId = nameIdOf(member.id)

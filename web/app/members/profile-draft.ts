@@ -35,7 +35,7 @@ function sent({ country, skills, interests, ...rest }: ProfileDraft) {
   return { ...rest, ...(isCountry(country) && { country }), skills: wordsIn(skills), interests: wordsIn(interests) }
 }
 
-/** The rules of spec 5; `home` is the home country, which binds where somebody may live. */
+/** The rules of a profile (rule: residence); `home` is the home country, which binds where somebody may live. */
 export function profileIssues({ full_name, country, bio, skills, interests }: ProfileDraft, shown: OwnProfile) {
   const moved = country !== shown.country
   return {

@@ -8,10 +8,10 @@ import { ownProfileQuery } from './own-profile.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 
-/** Spec 9: the pause between saving a profile and the dashboard. */
+/** The pause between saving a profile and the dashboard (rule: pause-before-leaving). */
 const LEAVE_MS = 500
 
-/** Picture and fields of the own profile (spec 2 Profile). */
+/** Picture and fields of the own profile. */
 export function ProfileEditor({ onSaved }: { onSaved: () => void }) {
   const { t } = useLingui()
   const router = useRouter()

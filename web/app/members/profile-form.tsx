@@ -19,7 +19,7 @@ import { profileChange, profileDraftOf, profileIssues } from './profile-draft.ts
 import { BioField, HelpedWords } from './helped-fields.tsx'
 import './onboarding.css'
 
-/** The fields of the own profile (spec 2 Profile). `onSaved` leads on. */
+/** The fields of the own profile. `onSaved` leads on. */
 export function ProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

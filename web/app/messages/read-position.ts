@@ -46,7 +46,7 @@ function subscribe(changed: () => void) {
 }
 
 /**
- * Moves the caller's read position to the newest message of others while the chat is open and visible (decisions 18), and
+ * Moves the caller's read position to the newest message of others while the chat is open and visible (rule: read-position), and
  * puts the line "New messages" where it was.
  * @param fromOthers the numbers of the other side's loaded messages
  * @param onRead is told how far the server says that the caller has read

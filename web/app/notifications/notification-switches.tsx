@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { preferencesQuery } from './queries.ts'
 
-/** The notification toggles of Settings (spec 2), each saved when it is turned. */
+/** The notification toggles of Settings (rule: notification-switches), each saved when it is turned. */
 export function NotificationSwitches() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

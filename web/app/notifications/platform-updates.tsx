@@ -17,7 +17,7 @@ import './bell-panel.css'
 
 type Props = { today: string; isRead: boolean; onRead: () => void }
 
-/** The updates of the day until they are marked as read (spec 2, 4); afterwards a line until tomorrow. */
+/** The updates of the day until they are marked as read (rule: platform-updates); afterwards a line until tomorrow. */
 export function PlatformUpdates(props: Props) {
   if (!props.isRead) return <UnreadUpdates {...props} />
   return (

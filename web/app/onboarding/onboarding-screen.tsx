@@ -19,7 +19,7 @@ import { OnboardingFrame } from './onboarding-frame.tsx'
 import { OnboardingPerson } from '../members/onboarding-person.tsx'
 import { OnboardingPlaces } from '../members/onboarding-places.tsx'
 
-/** A profile in two steps (spec 2 Onboarding). Both live in one form, so that going back loses nothing. */
+/** A profile in two steps. Both live in one form, so that going back loses nothing. */
 export function OnboardingScreen({ user, step }: { user: User; step: 1 | 2 }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ type Props = {
   onPosted?: () => void
 }
 
-/** The form that posts an opportunity or edits one of the caller's (spec 2 Opportunities). */
+/** The form that posts an opportunity or edits one of the caller's. */
 export function OpportunityDialog({ opportunity, onClose, onPosted }: Props) {
   const { t } = useLingui()
   const posting = usePosting(opportunity, () => {

@@ -27,7 +27,7 @@ type OpportunityDraft = {
   deadline: string
 }
 
-/** The form's first values: an empty job (spec 5), or the opportunity to edit. */
+/** The form's first values: an empty job (rule: opportunity-type), or the opportunity to edit. */
 export function draftOf(opportunity: Opportunity | undefined): OpportunityDraft {
   return {
     title: opportunity?.title ?? '',
@@ -65,7 +65,7 @@ export function valuesOf(draft: OpportunityDraft, stored?: string) {
 }
 
 /**
- * What is wrong with a draft, by field (spec 5 Opportunity); the server checks the same again.
+ * What is wrong with a draft, by field (rule: opportunity-fields); the server checks the same again.
  * `stored` is the deadline of the opportunity, which may stay when it is past.
  */
 export function opportunityIssues(draft: OpportunityDraft, stored: string | null) {

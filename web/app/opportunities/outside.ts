@@ -1,2 +1,2 @@
-/** How links of members and of sources open (decisions 34). */
+/** How links of members and of sources open (rule: outside-links). */
 export const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer nofollow ugc' } as const

@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/platform/toast.ts'
 import { BOARD_KEY } from './queries.ts'
 
-/** Imports from the configured sources now (decisions 33), for admins. */
+/** Imports from the configured sources now (rule: import-of-opportunities), for admins. */
 export function ScrapeButton() {
   const { t } = useLingui()
   const queryClient = useQueryClient()

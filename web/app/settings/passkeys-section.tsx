@@ -15,7 +15,7 @@ import './settings.css'
 type Passkey = NonNullable<Security['passkeys']>[number]
 type Props = { security: Security; onChanged: () => unknown }
 
-/** Keys of a device that sign in without the password (decisions 8). */
+/** Keys of a device that sign in without the password (rule: passkeys). */
 export function PasskeysSection({ security, onChanged }: Props) {
   const { t } = useLingui()
   const [adding, setAdding] = useState(false)

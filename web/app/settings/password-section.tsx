@@ -12,7 +12,7 @@ import { toast } from '#web/platform/toast.ts'
 import { Section } from './section.tsx'
 import './settings.css'
 
-/** Changes the password (spec 2 Settings); who has only Google gets a link to choose a first one. */
+/** Changes the password (rule: new-password); who has only Google gets a link to choose a first one. */
 export function PasswordSection({ security, onChanged }: { security: Security; onChanged: () => unknown }) {
   const { t } = useLingui()
   return (

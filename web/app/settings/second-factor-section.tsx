@@ -17,7 +17,7 @@ const SecondFactorDialog = lazy(async () => {
 
 type Props = { security: Security; onChanged: () => unknown }
 
-/** The authenticator, whose code is asked for after the password (decisions 8). */
+/** The authenticator, whose code is asked for after the password (rule: second-factor). */
 export function SecondFactorSection({ security, onChanged }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null)

@@ -8,7 +8,7 @@ function isServed(): boolean {
   return document.querySelector('body > [data-cookie-notice]') !== null
 }
 
-/** Asks once; closing it without an answer lets it come back on the next visit (spec 2 Cookie banner). */
+/** Asks once; closing it without an answer lets it come back on the next visit (rule: cookie-banner). */
 export function CookieBanner() {
   const [closed, setClosed] = useState(false)
   // What is drawn on the server knows no browser: the banner comes with the script.

@@ -12,7 +12,7 @@ export type Logout = ReturnType<typeof useLogout>
 
 /**
  * Ends the session, forgets what this browser tab had read and typed, and leaves for the public first
- * page (spec 2 Shell). Private notes are erased with it, so where there are any it asks first
+ * page (rule: sign-out-erases). Private notes are erased with it, so where there are any it asks first
  * (SignOutQuestion). `failures` counts the tries that failed and left the member here.
  */
 export function useLogout() {

@@ -22,7 +22,7 @@ type Props = {
   onChoose?: () => void
 }
 
-/** What the side bar and the drawer hold: brand, menu, the account links (spec 2 Shell). */
+/** What the side bar and the drawer hold: brand, menu, the account links. */
 export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onChoose }: Props) {
   const { t } = useLingui()
   const tip = (label: string) => (collapsed ? label : undefined)

@@ -16,7 +16,7 @@ import {
 // Screens that are not built yet have no route of their own: their address leads to the shell's 404.
 const later = (path: string) => linkOptions({ to: '/$', params: { _splat: path } })
 
-/** The side bar's menu of spec 2; Blog and Logout are no routes of the app and stand beside it. */
+/** The side bar's menu; Blog and Logout are no routes of the app and stand beside it. */
 export const MAIN_LINKS = [
   { name: 'dashboard', label: msg`Dashboard`, icon: LayoutDashboard, link: linkOptions({ to: '/dashboard' }) },
   { name: 'discover', label: msg`Discover`, icon: Compass, link: linkOptions({ to: '/discover' }) },

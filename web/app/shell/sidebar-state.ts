@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { readCookie, writeCookie } from '#web/platform/cookies.ts'
 import { topDialog } from '#web/ui/open-dialogs.ts'
 
-/** Spec 4 and 9: stored for 7 days; a drawer where the window is narrow (web/ui/breakpoints.css). */
+/** Stored for 7 days (rule: side-bar); a drawer where the window is narrow (web/ui/breakpoints.css). */
 const COOKIE = 'sidebar_state'
 const COOKIE_DAYS = 7
 const narrow = matchMedia('(width < 48rem)')

@@ -3,7 +3,7 @@ import { WRITING_TEXTS } from '#contract/writing.ts'
 import { refusal } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toast.ts'
 
-/** The toast of a suggestion that did not come (spec 8 AI helper). With true as its answer it is dealt with. */
+/** The toast of a suggestion that did not come (rule: model-failures). With true as its answer it is dealt with. */
 export function toastAiFailure(error: unknown): true {
   const status = refusal(error)?.status
   const [title, description] =

@@ -33,7 +33,7 @@ type Props<Value> = {
 
 /**
  * "AI Suggest" beside a field of a profile, and the way back: until the field changes again, one press brings back what
- * was typed. Off without role or country (spec 2 Onboarding). It knows no form: who shows it gives and takes the value.
+ * was typed. Off without role or country (rule: suggestions-need-a-profile). It knows no form: who shows it gives and takes the value.
  */
 export function AiSuggest<Value>({ type, field, about, value, onChange, withSuggestion }: Props<Value>) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { storeFlash } from '#web/platform/flash.ts'
 import { showToast } from '../frame/flash-toast.ts'
 import { plainText } from '../frame/plain-text.ts'
 
-/** Shows the button that deletes a post, which asks for a confirmation (spec 2 Blog, 8). */
+/** Shows the button that deletes a post, which asks for a confirmation (rule: blog-admins). */
 export function startDeleting(): void {
   const open = document.querySelector<HTMLButtonElement>('[data-delete]')
   const dialog = document.querySelector<HTMLDialogElement>('[data-delete-dialog]')

@@ -17,7 +17,7 @@ const LEAD = msg`Asking, answering, going home, staying in touch: plain notes on
 
 type Props = Omit<Extract<SitePage, { name: 'blog-list' }>, 'name'> & { assets: SiteAssets }
 
-/** The published posts as cards; admins see drafts among them, and the way to a new one (spec 2 Blog). */
+/** The published posts as cards; admins see drafts among them, and the way to a new one (rule: blog-admins). */
 export function BlogListPage({ posts, next_cursor, newest, admin, notice, assets }: Props) {
   const { i18n, t } = useLingui()
   const lead = t(LEAD)

@@ -15,7 +15,7 @@ import { SiteHeader } from '../frame/site-header.tsx'
 
 type Props = Omit<Extract<SitePage, { name: 'blog-post' }>, 'name'> & { assets: SiteAssets }
 
-/** A post: cover, title, date, author and content; admins can edit and delete it (spec 2 Blog). */
+/** A post: cover, title, date, author and content; admins can edit and delete it (rule: blog-admins). */
 export function BlogPostPage({ post, admin, assets }: Props) {
   const { id, title, excerpt, cover_image_url, html, published, author_name, created_at, updated_at } = post
   const path = `/blogs/${id}`
@@ -58,7 +58,7 @@ export function BlogPostPage({ post, admin, assets }: Props) {
           </header>
           <div
             className="pg prose post"
-            // oxlint-disable-next-line react/no-danger -- Markdown that the server has made safe (decisions 35)
+            // oxlint-disable-next-line react/no-danger -- Markdown that the server has made safe (rule: safe-markdown)
             dangerouslySetInnerHTML={{ __html: html }}
           />
         </article>

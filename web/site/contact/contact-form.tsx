@@ -14,7 +14,7 @@ type Props = {
   sent?: boolean | undefined
 }
 
-/** Writes to the operator, with a script or without one (spec 2 Landing, contact form). */
+/** Writes to the operator, with a script or without one (rule: contact-form). */
 export function ContactForm({ contact, sent = false }: Props) {
   const { t } = useLingui()
   const textOf = (text: Text | undefined) => text && t(text)

@@ -6,7 +6,7 @@ import { ReadingPage } from '../frame/reading-page.tsx'
 
 type Props = { document: SiteDocument; assets: SiteAssets }
 
-/** A legal page or the guidelines: the text, the way to its sections, and its files (spec 2 Legal pages). */
+/** A legal page or the guidelines: the text, the way to its sections, and its files (rule: legal-pages). */
 export function DocumentPage({
   document: { slug, title, description, updated, html, sections, downloads },
   assets,

@@ -3,7 +3,7 @@ import { TAGLINE } from '#contract/brand.ts'
 import { BrandLink } from './brand-link.tsx'
 import { FOOTER_COLUMNS } from './site-links.ts'
 
-/** The footer of every public page (spec 2 Landing). */
+/** The footer of every public page. */
 export function SiteFooter() {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { BrandLink } from './brand-link.tsx'
 import { MAIN_LINKS } from './site-links.ts'
 
 /**
- * The public pages' fixed top navigation (spec 2 Landing). On narrow pages the same links and buttons
+ * The public pages' fixed top navigation. On narrow pages the same links and buttons
  * wait in a popover, which the browser itself opens, closes on Escape and hands the focus back from.
  */
 export function SiteHeader() {

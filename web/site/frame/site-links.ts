@@ -11,10 +11,10 @@ const about = { label: msg`About`, href: '/#about' }
 const blog = { label: msg`Blog`, href: '/blogs' }
 const contact = { label: msg`Contact`, href: '/#contact' }
 
-/** The navigation of the public pages (spec 2 Landing). */
+/** The navigation of the public pages. */
 export const MAIN_LINKS: SiteLink[] = [features, howItWorks, community, about, blog, contact]
 
-/** The footer's columns (spec 2 Landing; decisions 36). */
+/** The footer's columns (rule: help-and-guidelines). */
 export const FOOTER_COLUMNS: { title: MessageDescriptor; links: SiteLink[] }[] = [
   { title: msg`Platform`, links: [features, howItWorks, community, blog] },
   {

@@ -9,7 +9,7 @@ const PURPOSE = [
   { name: msg`Values`, text: msg`Give what you know. Ask without shame. Keep your word. Spell every name right.` },
 ]
 
-/** The story of the name, and the mission, vision and values (spec 1). */
+/** The story of the name, and the mission, vision and values. */
 export function About() {
   const { t } = useLingui()
   return (

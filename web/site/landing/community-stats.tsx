@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Arch } from './arch.tsx'
 
-/** Community stats of spec 1. */
+/** Community stats (rule: first-page). */
 const STATS = [
   { figure: '10,000+', of: msg`active members` },
   { figure: '5,000+', of: msg`mentorships` },

@@ -11,7 +11,7 @@ import {
   MatchPicture,
 } from './feature-pictures.tsx'
 
-/** The six features of spec 1, in its order. */
+/** The six features. */
 const FEATURES: { id: string; title: MessageDescriptor; text: MessageDescriptor; Picture: ComponentType }[] = [
   {
     id: 'match',

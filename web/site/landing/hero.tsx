@@ -13,7 +13,7 @@ const PIERS = [
   { name: 'Dr. Kwabena Asante', work: msg`CTO, mentor`, location: 'diaspora' },
 ] as const
 
-/** Hero stats of spec 1. */
+/** The hero's stats (rule: first-page). */
 const DECK = [
   { figure: '1K+', of: msg`active mentors` },
   { figure: '50+', of: msg`countries` },

@@ -58,7 +58,7 @@ test('the navigation and the menu of narrow pages hold the same links and both b
   expect(between('<button', '>')).toMatch(/popovertarget="site-menu"/i)
 })
 
-test('every section stands in the order of the spec, and every anchor exists', () => {
+test('every section stands in its order, and every anchor exists', () => {
   const marks = ['class="hero"', 'id="features"', 'id="how-it-works"', 'id="community"', 'id="about"', 'id="contact"']
   const places = [...marks, 'class="cta"', '<footer'].map((mark) => html.indexOf(mark))
   expect(places.every((place) => place > 0)).toBe(true)
@@ -75,7 +75,7 @@ test.each([
   expect(linksIn(between(start, end))).toEqual(calls)
 })
 
-test('the footer leads everywhere the spec says', () => {
+test('the footer leads to every public page', () => {
   expect(linksIn(between('<footer', '</footer>'))).toEqual([
     [BRAND.name, '/'],
     ...MAIN.filter(([label]) => label !== 'About' && label !== 'Contact'),

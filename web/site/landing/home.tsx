@@ -15,7 +15,7 @@ import { SiteHeader } from '../frame/site-header.tsx'
 
 type Props = Omit<Extract<SitePage, { name: 'home' }>, 'name'> & { assets: SiteAssets }
 
-/** The public first page, its sections in the order of spec 2. */
+/** The public first page, its sections in their order (rule: first-page). */
 export function Home({ assets, ...contact }: Props) {
   const { i18n, t } = useLingui()
   const facts = siteFacts(assets, { language: i18n.locale, lead: t(LEAD), slogan: t(TAGLINE) })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Arch } from './arch.tsx'
 
-/** The four steps of the onboarding story (spec 1). */
+/** The four steps of the onboarding story. */
 const STEPS = [
   {
     title: msg`Create a profile`,

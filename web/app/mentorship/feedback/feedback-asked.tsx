@@ -10,7 +10,7 @@ import { useRatingText } from './rating-text.ts'
 import { NotesButton } from '../notes/notes-button.tsx'
 import './feedback.css'
 
-/** After the end: when and why, my feedback asked for, and my notes (decisions 23). */
+/** After the end: when and why, my feedback asked for, and my notes (rule: end-of-mentorship). */
 export function FeedbackAsked({ state }: { state: MentorshipState }) {
   const { t } = useLingui()
   const { mentorship } = state

@@ -16,7 +16,7 @@ export function isEditable({ editable_until }: OwnFeedback, { now }: MentorshipS
   return Date.parse(now) < Date.parse(editable_until)
 }
 
-/** My feedback on a mentorship: given, changed for 14 days, and after that only read (spec 2 Chat, 5). */
+/** My feedback on a mentorship: given, changed for 14 days, and after that only read (rule: feedback). */
 export function FeedbackDialog({ state, mentorship, open, onClose }: Props) {
   const { t } = useLingui()
   const given = state.my_feedback

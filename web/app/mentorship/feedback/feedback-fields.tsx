@@ -24,7 +24,7 @@ export const IMPROVEMENTS_LABELS = {
   mentee: msg`What has improved for you?`,
 } as const
 
-/** What is asked of a mentorship (spec 5 Feedback). */
+/** What is asked of a mentorship (rule: feedback). */
 export function FeedbackFields({ role, form: { register, control, error } }: Props) {
   const { t } = useLingui()
   const rating = useWatch({ control, name: 'rating' })

@@ -7,7 +7,7 @@ import { FeedbackDialog } from './feedback-dialog.tsx'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
-/** "Provide Feedback" in the panel (spec 2 Chat): also while the mentorship goes on. */
+/** "Provide Feedback" in the panel: also while the mentorship goes on. */
 export function ProvideFeedback({ state, mentorship }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ import { removeNote } from './notes.ts'
 import type { Note, NotesPlace } from './notes.ts'
 import './notes.css'
 
-/** The notes, newest first, in a box of fixed height that scrolls by itself (spec 9). */
+/** The notes, newest first, in a box of fixed height that scrolls by itself (rule: scrolling-boxes). */
 export function NoteList({ place, notes }: { place: NotesPlace; notes: Note[] }) {
   const { t } = useLingui()
   const [going, setGoing] = useState<Note>()

@@ -18,7 +18,7 @@ type Props = {
   ended: boolean
 }
 
-/** My private notes under the title of my role (spec 2 Chat), which never leave this browser. */
+/** My private notes under the title of my role (rule: private-notes), which never leave this browser. */
 export function NotesDialog({ open, onClose, place, notes, peerName, ended }: Props) {
   const { t } = useLingui()
   const { role } = place

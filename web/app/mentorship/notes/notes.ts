@@ -4,7 +4,7 @@ import { localStore } from '#web/platform/browser-storage.ts'
 import { NOTES_PREFIX as PREFIX, noteKeysOf } from './erase-notes.ts'
 
 /*
- * Private notes are stored in this browser and never sent anywhere (spec 3, decisions 25). The key of each
+ * Private notes are stored in this browser and never sent anywhere (rule: private-notes). The key of each
  * notebook names its owner, so that nobody else who signs in here sees it.
  */
 export type Note = { id: string; text: string; written_at: string }

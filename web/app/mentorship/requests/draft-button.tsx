@@ -12,7 +12,7 @@ import { toastAiFailure } from '../../writing/ai-failure.ts'
 import { UndoButton } from '../../writing/undo-button.tsx'
 import type { Draft } from './request-dialog.tsx'
 
-/** Drafts the message of a mentorship request from both profiles; it needs the type (spec 5). */
+/** Drafts the message of a mentorship request from both profiles; it needs the type (rule: mentorship-request). */
 export function DraftButton({ matchId, form }: { matchId: string; form: UseFormReturn<Draft> }) {
   const { t } = useLingui()
   const message = useWatch({ control: form.control, name: 'message' })

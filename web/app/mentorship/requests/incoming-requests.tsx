@@ -4,7 +4,7 @@ import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { IncomingRequestRow } from './incoming-request-row.tsx'
 import './incoming-requests.css'
 
-/** The mentorship requests to me from all chats, and whether I have room (spec 2 Chat). */
+/** The mentorship requests to me from all chats, and whether I have room (rule: mentor-capacity). */
 export function IncomingRequests({ state: { incoming, capacity, mentor_full } }: { state: MentorshipState }) {
   const { t } = useLingui()
   if (mentor_full) return <p className="request-note small">{t(MENTORSHIP_TEXTS.mentorFullForMentee)}</p>

@@ -28,7 +28,7 @@ export type Draft = { [choice in keyof Chosen]: Chosen[choice] | '' } & { messag
 
 const EMPTY: Draft = { mentorship_type: '', duration_frequency: '', message: '' }
 
-/** Asks the other side to be a mentor: type and duration, and a message if one likes (spec 5). */
+/** Asks the other side to be a mentor: type and duration, and a message if one likes (rule: mentorship-request). */
 export function RequestDialog({ state, open, onClose }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

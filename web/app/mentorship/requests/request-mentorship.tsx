@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RequestDialog } from './lazy-request-dialog.ts'
 import '../tracker/tracker.css'
 
-/** "Request Mentorship", for whoever may ask (decisions 19). */
+/** "Request Mentorship", for whoever may ask (rule: who-may-ask-for-mentorship). */
 export function RequestMentorship({ state }: { state: MentorshipState }) {
   const [asking, setAsking] = useState(false)
   // The dialog stays until it is closed, although its request removes the button.

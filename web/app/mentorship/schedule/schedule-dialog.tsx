@@ -27,7 +27,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Schedules or moves a session: when on both people's clocks, how long, and where (decisions 22). */
+/** Schedules or moves a session: when on both people's clocks, how long, and where (rule: scheduled-sessions). */
 export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ export function scheduleOf(session: ScheduledSession | undefined): ScheduleDraft
   }
 }
 
-/** What is wrong with a draft, by field (spec 5 Schedule). `now` in ms. */
+/** What is wrong with a draft, by field (rule: schedule-times). `now` in ms. */
 export function scheduleIssues(draft: ScheduleDraft, now: number) {
   return {
     ...whenIssues(draft, (at) => (at.getTime() <= now ? SESSION_TEXTS.past : undefined)),

@@ -26,7 +26,7 @@ type Props = {
   onAlreadyLogged?: () => void
 }
 
-/** What a session was: with whom, when, how long, what about (spec 5 Log session). */
+/** What a session was: with whom, when, how long, what about. */
 export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogged }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()

@@ -17,7 +17,7 @@ import './sessions.css'
 
 type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
 
-/** Whether a session counts yet, and my answers to it (decisions 24). */
+/** Whether a session counts yet, and my answers to it (rule: session-counts). */
 export function SessionAnswer({ session, mentorship, peer }: Props) {
   const queryClient = useQueryClient()
   const now = useNow()

@@ -13,7 +13,7 @@ export type SessionDraft = WhenDraft & {
 /** A session and the mentorship that it belongs to, by its id. */
 export type LogDraft = SessionDraft & { match: string }
 
-/** The hour that ends now; in the first hour of a day what has passed of it: the date is today's (spec 5 Log session). */
+/** The hour that ends now; in the first hour of a day what has passed of it: the date is today's. */
 function lastHour(): { began: Date; minutes: number } {
   const now = new Date()
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate())
@@ -45,7 +45,7 @@ export function freshSession(from: From | null): SessionDraft {
 /** A session may end this many ms after now: clocks differ. */
 const TOLERANCE_MS = 60_000
 
-/** What is wrong with a draft, by field (spec 5 Log session). */
+/** What is wrong with a draft, by field (rule: session-length-in-minutes). */
 export function sessionIssues(draft: SessionDraft) {
   const endsLater = (at: Date, minutes: number) => at.getTime() + minutes * 60_000 > Date.now() + TOLERANCE_MS
   return whenIssues(draft, (at, minutes) => (minutes && endsLater(at, minutes) ? SESSION_TEXTS.future : undefined))

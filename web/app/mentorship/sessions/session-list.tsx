@@ -13,7 +13,7 @@ import './sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
-/** The sessions of a mentorship in a box that scrolls by itself (spec 9). */
+/** The sessions of a mentorship in a box that scrolls by itself (rule: scrolling-boxes). */
 export function SessionList({ state: { conversation }, mentorship }: Props) {
   const { t } = useLingui()
   const [logging, setLogging] = useState(false)

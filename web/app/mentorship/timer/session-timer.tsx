@@ -19,7 +19,7 @@ const STATUS_LABELS = {
   stopped: msg`Session ended`,
 } as const
 
-/** The session timer: both see it, the mentor works it (decisions 21). */
+/** The session timer: both see it, the mentor works it (rule: timer-on-the-server). */
 export function SessionTimer({ state: { timer, conversation }, mentorship, ahead }: Props) {
   const { t } = useLingui()
   const elapsed = useElapsed(timer, ahead)

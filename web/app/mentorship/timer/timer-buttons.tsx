@@ -13,7 +13,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** Start, pause, resume, End & Log (spec 4 Session timer). */
+/** Start, pause, resume, End & Log (rule: timer-on-the-server). */
 export function TimerButtons({ conversationId, mentorshipId, timer, onLog, onDiscard }: Props) {
   const { t } = useLingui()
   const { act, isPending } = useTimer(conversationId, mentorshipId, onLog)

@@ -3,7 +3,7 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The state of a chat's mentorship or request, for me (spec 2 Chat). */
+/** The state of a chat's mentorship or request, for me. */
 export function StatusPill({ state: { mentorship, request } }: { state: MentorshipState }) {
   if (mentorship?.status === 'active')
     return (

@@ -5,7 +5,7 @@ import { TRACKER_ID } from './use-tracker.ts'
 import type { TrackerSwitch } from './use-tracker.ts'
 import './tracker.css'
 
-/** "Show Tracker" and "Hide Tracker" (spec 2 Chat). */
+/** "Show Tracker" and "Hide Tracker". */
 export function TrackerToggle({ tracker: { offered, shown, toggle } }: { tracker: TrackerSwitch }) {
   if (!offered) return null
   return (

@@ -16,7 +16,7 @@ import './tracker.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; ahead: number }
 
-/** The mentorship beside its chat: "Control Panel" for the mentor, "Tracker" for the mentee (spec 2 Chat). */
+/** The mentorship beside its chat: "Control Panel" for the mentor, "Tracker" for the mentee. */
 export function Tracker({ state, mentorship, ahead }: Props) {
   const { t } = useLingui()
   const title = mentorship.my_role === 'mentor' ? t`Control Panel` : t`Tracker`

@@ -4,7 +4,7 @@ import { EditPost } from '../../blog/edit-post.tsx'
 
 export const Route = createFileRoute('/_member/blogs/$id/edit')({ component: Edit })
 
-/** A post as it stands, to be changed by admins (spec 2 Blog). */
+/** A post as it stands, to be changed by admins (rule: blog-admins). */
 function Edit() {
   const { id } = Route.useParams()
   const { session } = Route.useRouteContext()

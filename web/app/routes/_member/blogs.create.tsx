@@ -4,7 +4,7 @@ import { PostEditor } from '../../blog/post-editor.tsx'
 
 export const Route = createFileRoute('/_member/blogs/create')({ component: CreatePost })
 
-/** A new post (spec 2 Blog), by admins. */
+/** A new post (rule: blog-admins), by admins. */
 function CreatePost() {
   const { session } = Route.useRouteContext()
   return session.is_admin ? <PostEditor post={null} /> : <AccessDenied />

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_member/circles/$id')({
   component: OpenCircle,
 })
 
-/** One circle (spec 2 Circles). */
+/** One circle. */
 function OpenCircle() {
   const { t } = useLingui()
   const { id } = Route.useParams()

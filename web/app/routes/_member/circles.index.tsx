@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_member/circles/')({
   component: Circles,
 })
 
-/** All circles (spec 2 Circles); ?type= and ?q= narrow them. */
+/** All circles; ?type= and ?q= narrow them. */
 function Circles() {
   const { t } = useLingui()
   usePageTitle(t`Circles`)

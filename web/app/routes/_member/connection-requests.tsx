@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_member/connection-requests')({
   component: ConnectionRequests,
 })
 
-/** Incoming pending requests (spec 2 Connection requests). */
+/** Incoming pending requests. */
 function ConnectionRequests() {
   const { t } = useLingui()
   usePageTitle(t`Connection Requests`)

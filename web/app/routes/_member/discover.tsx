@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_member/discover')({
   component: Discover,
 })
 
-/** Members one might connect with (spec 2 Discover); the address has the filters, and in ?member= whose details are open. */
+/** Members one might connect with; the address has the filters, and in ?member= whose details are open. */
 function Discover() {
   const { t } = useLingui()
   usePageTitle(t`Discover`)

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_member/impact')({
   component: Impact,
 })
 
-/** What one did and what it counts (spec 2 Impact). */
+/** What one did and what it counts. */
 function Impact() {
   const { t } = useLingui()
   usePageTitle(t`Impact`)

@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_member/messages/$id')({
   component: OpenChat,
 })
 
-/** One conversation (spec 2 Chat). */
+/** One conversation. */
 function OpenChat() {
   const { t } = useLingui()
   const { id } = Route.useParams()

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_member/messages/')({
   component: Messages,
 })
 
-/** All conversations (spec 2 Messages). */
+/** All conversations. */
 function Messages() {
   const { t } = useLingui()
   usePageTitle(t`Messages`)

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_member/opportunities')({
   component: Opportunities,
 })
 
-/** The opportunity board (spec 2 Opportunities); ?tab= and ?q= narrow it. */
+/** The opportunity board; ?tab= and ?q= narrow it. */
 function Opportunities() {
   const { t } = useLingui()
   usePageTitle(t`Opportunities`)

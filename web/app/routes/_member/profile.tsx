@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_member/profile')({
   component: Profile,
 })
 
-/** The own profile (spec 2 Profile), with what only matching reads and how others see it. */
+/** The own profile, with what only matching reads and how others see it. */
 function Profile() {
   const { t } = useLingui()
   usePageTitle(t`Profile`)

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_member/settings')({
   component: Settings,
 })
 
-/** Settings (spec 2): account, sign-in, this browser, privacy. */
+/** Settings: account, sign-in, this browser, privacy. */
 function Settings() {
   const { t } = useLingui()
   usePageTitle(t`Settings`)

@@ -6,7 +6,7 @@ import './button.css'
 const BUBBLE =
   'M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092 10 10 0 1 0-4.777-4.719M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01'
 
-/** Puts the assistant's button on the page, once; what it opens loads when it is first pressed (spec 2 Chat widget). */
+/** Puts the assistant's button on the page, once; what it opens loads when it is first pressed. */
 export function startAssistant(): void {
   if (document.querySelector('.asst-open')) return
   const button = element('button', 'asst-open', drawing(BUBBLE))

@@ -6,7 +6,7 @@ import { NoAnswer } from './ask.ts'
 
 export type Failure = { title: string; description: string }
 
-/** What a person reads where there was no answer (spec 8 Chat widget; decisions 38). */
+/** What a person reads where there was no answer (rule: model-failures). */
 export function failureOf(error: unknown): Failure {
   const status = error instanceof NoAnswer ? error.status : 0
   const [title, description] =

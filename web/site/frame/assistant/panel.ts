@@ -16,7 +16,7 @@ type Answering = { leaving: AbortController; question: string }
 
 let open: ((button: HTMLElement) => void) | null = null
 
-/** Opens the assistant's panel, which is made once (spec 2 Chat widget). */
+/** Opens the assistant's panel, which is made once. */
 export function openAssistant(button: HTMLElement): void {
   open ??= makePanel()
   open(button)
