@@ -1,6 +1,6 @@
 import { msg } from './texts.ts'
 
-/** The product's name and addresses. Nothing else spells them (decisions: Name). */
+/** The product's name and addresses. Nothing else spells them. */
 export const BRAND = {
   name: 'Daraja56',
   contactEmail: 'hello@daraja56.example',

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** A citation in code: one or more names of rules. */
 const CITATION = /\(rule: ([^)]*)\)/g
 /** A paragraph of a document that is not in the repository. Our own records have four digits. */
-const ELSEWHERE = /\b(?:spec|specification|decisions?) §?(?!0\d{3}\b)\d+/gi
+const ELSEWHERE = /\b(?:spec|specification|decisions?):? §?(?!0\d{3}\b)\d+/gi
 const ENTRY = /^### (\S+)\n\n[^#]+?\n\nEnforced in ([^;]+); proven by (.+)\.$/gm
 
 /** What is wrong with the rules of a page and their citations in the files of `code`, by their paths. */
