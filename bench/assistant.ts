@@ -18,9 +18,9 @@ const AMONG = 3
 type Asked = { question: string; help: string }
 
 /**
- * What the built-in engine answers: questions as members type them, each with the help page that answers it, and questions
- * about other things, which it must not answer. Thresholds and other wordings were made with the first of each in view, but
- * not with those written afterwards.
+ * Measures what the built-in engine answers. Questions as members type them each have the help page that answers them;
+ * questions about other things must not be answered. Thresholds and other wordings were made with the first sets in
+ * view, but not with those written afterwards.
  */
 const answers: Measurement = {
   name: 'assistant-answers',

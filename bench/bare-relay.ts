@@ -5,9 +5,9 @@ import { openEmbedded } from '#server/platform/embedded.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 
 /**
- * The least that a chat can be, which the product is compared with: a web socket for each member, one inserted row for
- * each message, and the message to both sides. It checks no session, no rule and no limit, and forgets who was away. It
- * runs as a process of its own and reads PORT, and DATABASE_URL or DATA_DIR.
+ * The least that a chat can be, which the product is compared with. It has a web socket for each member, inserts one
+ * row for each message, and sends the message to both sides. It checks no session, no rule and no limit, and forgets
+ * who was away. It runs as a process of its own and reads PORT, and DATABASE_URL or DATA_DIR.
  */
 const url = process.env.DATABASE_URL
 const database = url

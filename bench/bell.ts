@@ -23,8 +23,8 @@ const BURST = 1_000
 const ASKED = 200
 
 /**
- * The bell on Postgres, among 100,000 members who have 1,000,000 notifications: its number, its first page and the platform
- * updates of the day; how long it takes to tell 10,000 members of one thing; how fast 1,000 mails leave.
+ * Measures the bell on Postgres, among 100,000 members who have 1,000,000 notifications. It times the number, the first
+ * page and the updates of the day. It also times telling 10,000 members of one thing, and sending 1,000 mails.
  */
 export const bell: Measurement = {
   name: 'bell',

@@ -11,8 +11,8 @@ const CIRCLES = 100
 const MEMBERS_OF_ONE = 200
 
 /**
- * Adds to a filled community: opportunities, one in twenty of them closed, some of them saved by each guest; a hundred
- * circles with members, each guest in four of them; and posts spread over the circles.
+ * Adds to a filled community. Opportunities: one in twenty is closed, and each guest has saved some. Circles: a hundred
+ * with members, each guest in four of them. Posts are spread over the circles.
  */
 export async function fillBoard(database: Database, opportunities: number, posts: number): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => database.db.execute(statement)

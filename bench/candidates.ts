@@ -24,8 +24,8 @@ const MEMORY_MB = 400
 const WARMING = 20
 
 /**
- * The time of GET /api/discover, one request after the other: the first of a member, for whom a list is made, and the
- * second, which reads it; for the list without filters and for one with three.
+ * Measures GET /api/discover, one request after the other, without filters and with three. The first request of a
+ * member makes a list; the second reads it.
  */
 export const candidates: Measurement = {
   name: 'candidates',

@@ -13,8 +13,8 @@ const MINUTES = 120
 const RATINGS = 500
 
 /**
- * What two members get out of each other in one month of 31 days who confirm whatever the other logs, rate each other
- * highest and ask each other again and again: once with the same mentor all month, once taking turns.
+ * Measures what two members get out of each other in a month of 31 days. They confirm whatever the other logs, rate
+ * each other highest and ask each other again and again. One run has the same mentor all month, the other takes turns.
  */
 export async function collude(database: Database): Promise<{ how: string; points: number }[]> {
   const found: { how: string; points: number }[] = []

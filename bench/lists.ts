@@ -29,8 +29,9 @@ const KINDS = [
 ]
 
 /**
- * Requests per second for the lists of circles and opportunities, by signed-in members over 32 keep-alive connections:
- * the product and a bare node:http and pg handler in alternate rounds on the same Postgres, with the same answers.
+ * Measures requests per second for the lists of circles and opportunities, by signed-in members over 32 keep-alive
+ * connections. The product and a bare node:http and pg handler take alternate rounds on the same Postgres, with the
+ * same answers.
  */
 export const lists: Measurement = {
   name: 'lists',

@@ -5,7 +5,7 @@ import { productTransport, relayTransport } from './live-transport.ts'
 import type { Told, Transport } from './live-transport.ts'
 
 /**
- * All `people` are connected, in turns with each of the processes at `urls`, and send `perSecond` messages to each other
+ * Connects all `people`, in turns with each of the processes at `urls`. They send `perSecond` messages to each other
  * for `seconds`, after `warmUpSeconds` that do not count.
  */
 export type LiveLoad = {
@@ -18,7 +18,7 @@ export type LiveLoad = {
 }
 
 /**
- * `seen` and `answered` are milliseconds from the moment a message is due to be sent: until the recipient receives its
+ * `seen` and `answered` are milliseconds from the moment a message is due. They last until the recipient receives its
  * event, and until the sender receives the answer. `sent` counts messages, `delivered` those that both sides received;
  * the other numbers count messages that break a guarantee. `seconds` is how long it took until all were delivered.
  */

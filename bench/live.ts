@@ -32,8 +32,9 @@ type Side = { what: string; kind: LiveLoad['kind']; urls: string[]; pids: number
 type Setting = { load: Load; people: Guest[]; quick: boolean }
 
 /**
- * The time from sending a message to its arrival in the recipient's live stream, while connected members write to each
- * other, and what it costs the server; the same load on a bare relay (bare-relay.ts) in the same run.
+ * Measures the time from sending a message to its arrival in the recipient's live stream, while connected members write
+ * to each other. It also measures what that costs the server. A bare relay (bare-relay.ts) gets the same load in the
+ * same run.
  */
 export const live: Measurement = {
   name: 'live',

@@ -13,7 +13,7 @@ export type Load = {
 export type LoadResult = { answered: number; seconds: number; refused: number; p50: number; p99: number; bytes: number }
 
 /**
- * The load runs in a process of its own and speaks HTTP over plain sockets: a full HTTP client uses as much processor
+ * The load runs in a process of its own and speaks HTTP over plain sockets. A full HTTP client uses as much processor
  * time as the servers that are measured, on the same machine.
  */
 async function run({ port, requests, connections, seconds, maxRequests }: Load): Promise<LoadResult> {

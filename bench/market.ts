@@ -16,8 +16,9 @@ const QUICK_SEEDS = 2
 const TARGETS = { ndcg: 0.75, timesJaccard: 1.9, coverage: 0.95, gini: 0.33 }
 
 /**
- * A market with a hidden truth, looked through by each method: how near its ten come to the best ten there are, how many
- * mentors are shown at all and how evenly, and how many requests go to mentors without room.
+ * Runs each method over a market with a hidden truth. It measures how near a method's ten come to the best ten there
+ * are. It also measures how many mentors are shown at all and how evenly, and how many requests go to mentors without
+ * room.
  */
 export const market: Measurement = {
   name: 'market',

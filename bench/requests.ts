@@ -24,8 +24,8 @@ const KINDS = [
 ]
 
 /**
- * Requests per second by signed-in members over 32 keep-alive connections: the product and a bare node:http and pg
- * handler in alternate rounds on the same Postgres. Their answers are compared first and must be equal.
+ * Measures requests per second by signed-in members over 32 keep-alive connections. The product and a bare node:http
+ * and pg handler take alternate rounds on the same Postgres. Their answers are compared first and must be equal.
  */
 export const requests: Measurement = {
   name: 'requests',

@@ -25,9 +25,9 @@ const LATER_KB = 40
 const STYLE_KB = 8
 
 /**
- * The script that a signed-in browser loads before it shows the dashboard: the entry, the chunks of the routes that
- * lead there, and everything these import statically; and the style that comes with it. For every other screen, what it loads in addition. Kilobytes of
- * 1,000 bytes, compressed with brotli as the server sends them.
+ * Measures the script and style that a signed-in browser loads before it shows the dashboard. That is the entry, the
+ * chunks of the routes that lead there, and everything these import statically. For every other screen, it measures
+ * what that loads in addition. Kilobytes of 1,000 bytes, compressed with brotli as the server sends them.
  */
 export const scriptSize: Measurement = {
   name: 'script-size',

@@ -15,8 +15,9 @@ const PUBLIC = { script: 15, fonts: 2 }
 const FULL_SCORE = 100
 
 /**
- * The public site on a slow phone: Lighthouse with its default settings, and cold loads over 1.6 Mbit/s and 150 ms with
- * the processor slowed down four times. All figures are medians, because other programs share the machine.
+ * Measures the public site on a slow phone. Lighthouse runs with its default settings; cold loads run over 1.6 Mbit/s
+ * and 150 ms with the processor slowed down four times. All figures are medians, because other programs share the
+ * machine.
  */
 export const site: Measurement = {
   name: 'site',

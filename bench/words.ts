@@ -6,7 +6,10 @@ import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import type { Figure, Measurement } from './report.ts'
 
 const RIGHT_AT_LEAST = 90
-/** From here on two words are near: a small group (0.4) is, a large one (0.2) is not; nor are words that share half of their trigrams (0.3). */
+/**
+ * From here on two words are near. A small group (0.4) is near. A large group (0.2) is not, and nor are words that
+ * share half of their trigrams (0.3).
+ */
 const NEAR_FROM = 0.35
 
 const ABLATIONS: Record<string, Parts> = {
@@ -20,8 +23,9 @@ const ABLATIONS: Record<string, Parts> = {
 type Judged = { one: string; other: string; verdict: string }
 
 /**
- * Pairs of words with a person's judgement (words.tsv): same, where a mentor of the one is a mentor of the other; near, where they
- * have something to tell; far. The data was improved with them in view, but not with those of words-afterwards.tsv. Same is a similarity of 1, near one of at least 0.35.
+ * Compares the vocabulary with a person's judgement of pairs of words (words.tsv). `same`: a mentor of the one is a
+ * mentor of the other, a similarity of 1. `near`: they have something to tell, at least 0.35. All others are `far`. The
+ * data was improved with these pairs in view, but not with those of words-afterwards.tsv.
  */
 export const words: Measurement = {
   name: 'words',

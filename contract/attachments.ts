@@ -57,8 +57,8 @@ const UNFIT = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}<>:"/\\|?*]/gu
 const PICTURE_ENDING = /\.(jpe?g|png|gif|webp|avif|heic|heif|tiff?)$/i
 
 /**
- * A file's name as it is shown and offered for saving: the last part of a path, at most 200 characters, with an ending
- * that suits the type, so that nothing can be saved as a program.
+ * Returns a file's name as it is shown and offered for saving: the last part of a path, at most 200 characters. Its
+ * ending suits the type, so that nothing can be saved as a program.
  */
 export function attachmentName(given: string, type: AttachmentType): string {
   const ending = `.${ATTACHMENT_TYPES[type]}`

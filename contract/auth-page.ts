@@ -9,8 +9,9 @@ export type AuthPage = {
 }
 
 /**
- * Addresses of the built files of the way in: `styles` are its style sheets; `first` runs at once (the others of it
- * are what it imports) and fetches `scripts`, which run in their order, and those of the `screen`, which these ask for.
+ * Addresses of the built files of the way in. `styles` are its style sheets. `first` runs at once and fetches
+ * `scripts`, which run in their order; its other entries are what it imports. `screen` are the files that those scripts
+ * ask for.
  */
 export type AuthAssets = Pick<SiteAssets, 'icon' | 'card' | 'fonts' | 'publicUrl' | 'languages'> & {
   styles: string[]

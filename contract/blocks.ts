@@ -1,6 +1,6 @@
 import { msg } from './texts.ts'
 
-/** How many people one member may block: a list that somebody reads, and a bound for what one account can store. */
+/** How many people one member may block. It bounds a list that a person reads and what one account can store. */
 export const BLOCKS_MAX = 500
 
 export const BLOCK_TEXTS = {

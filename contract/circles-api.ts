@@ -41,8 +41,8 @@ const author = z.object({
 })
 
 /**
- * A post; author is null once their account is deleted. edited_at is when its text changed. folded: the caller has
- * blocked its author, and sees the text only after asking for it.
+ * A post. `author` is null once their account is deleted. `edited_at` is when its text changed. `folded` says that the
+ * caller has blocked its author, and sees the text only after asking for it.
  */
 const circlePost = z.object({
   id: z.uuid(),

@@ -7,7 +7,7 @@ import { requiredText, text } from './text.ts'
 
 /**
  * A message to the operator (rule: contact-form): all trimmed; the honeypot may carry anything short.
- * What comes again under its id is the same message; without one, each is another.
+ * A message sent again under its id is the same message; without an id, each is another.
  */
 export const contactInput = z.strictObject({
   id: id.optional(),

@@ -1,7 +1,7 @@
 /**
- * The origin that a page with this cover has to allow, or null where there is no picture to fetch: no
- * address, not https, or a host that is more than letters, digits and dots, which a policy could take
- * for words of its own.
+ * Returns the origin that a page with this cover has to allow, or null where there is no picture to fetch. Null stands
+ * for no address, and for one without https. It also stands for a host with more than letters, digits and dots: a
+ * policy could take such a host for words of its own.
  */
 export function coverOrigin(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address)

@@ -8,7 +8,7 @@ export type Display = {
 
 export const DISPLAY_COOKIE = 'display'
 
-/** What a cookie says: words with dots between them, such as "dark.year.saver". Anything else in it counts for nothing. */
+/** Reads the cookie's words, which have dots between them, as "dark.year.saver". Unknown words are ignored. */
 export function displayIn(cookie: string | null): Display {
   const words = new Set((cookie ?? '').split('.'))
   return {

@@ -4,8 +4,8 @@ import { COMMON_TEXTS } from './common-texts.ts'
 import type { Text } from './texts.ts'
 
 /**
- * One thing that is wrong with an input: the field's path ("profile.bio"), the code of what is wrong, what
- * stands in its text, and the text in English. A client that speaks another language words code and params.
+ * One thing that is wrong with an input. It has the field's path ("profile.bio"), the code, the values in its text, and
+ * the text in English. A client that speaks another language words code and params.
  */
 const inputIssue = z.object({
   field: z.string(),

@@ -34,10 +34,11 @@ type Word = { word: string; stem: string; holders: [entry: number, inQuestion: b
 export type HelpSearch<T> = (query: string) => T[]
 
 /**
- * The search of these questions. It answers the questions that a query finds, best first. A word of the query is found
- * where a word begins with it, whatever the case, the accents and the ending ("pausing" finds "pause"); stop words count
- * only when nothing else was asked. Found is what holds the most of the asked words, and at least half; among those,
- * words in the question and words that few questions hold weigh more. An empty query finds nothing.
+ * Searches these questions, and answers those that a query finds, best first. An empty query finds nothing.
+ * A word of the query is found where a word begins with it. Case, accents and endings do not matter ("pausing" finds
+ * "pause"). Stop words count only when nothing else was asked.
+ * An entry is found if it holds the most of the asked words, and at least half. Words in the question, and words that
+ * few questions hold, weigh more.
  */
 export function helpSearch<T extends Searchable>(questions: readonly T[]): HelpSearch<T> {
   const words = vocabularyOf(questions)
@@ -98,7 +99,7 @@ function weightsOf(words: Word[], stem: string, entries: number): { question: Fl
   return { question, text }
 }
 
-/** Where the words begin that are not before `stem`, by halving. */
+/** Returns the index of the first word that is not before `stem`, by binary search. */
 function firstFrom(words: Word[], stem: string): number {
   let [low, high] = [0, words.length]
   while (low < high) {

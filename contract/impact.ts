@@ -34,7 +34,7 @@ export const POINTS = {
   opportunity: { points: 10, days: 7, aMonth: 10 },
   /** A connection or mentorship request that was answered within so many hours, yes or no. */
   answer: { points: 2, hours: 72, aMonth: 10 },
-  /** What one person gets through one other in a month, at most: two who collude stay below 400 each. */
+  /** The most that one person gets through one other in a month. Two who collude stay below 400 each. */
   pairAMonth: 399,
 } as const
 

@@ -5,8 +5,8 @@ type Values = Record<string, unknown>
 type Write = (id: string | { values?: Values }, values?: Values, options?: object) => string
 
 /**
- * Makes an instance of Lingui write values as they are. It decodes escapes such as \u000a in the finished text, also
- * those that a member typed: they would add lines to a mail, or turn a name around on a screen.
+ * Makes an instance of Lingui write values as they are. Lingui decodes escapes such as \u000a in the finished text,
+ * also those that a member typed. They would add lines to a mail, or turn a name around on a screen.
  * @returns the same instance
  */
 export function withLiteralValues<

@@ -2,15 +2,16 @@ import type { NotificationKind } from './notifications.ts'
 import type { Message } from './messages-api.ts'
 
 /**
- * What the live stream (GET /api/live, server-sent events) sends to a signed-in member.
- * Each event reaches every open tab of the member once; its id is handed back as `last` to resume.
+ * What the live stream (GET /api/live, server-sent events) sends to a signed-in member. Each event reaches every open
+ * tab of the member once; its id is handed back as `last` to resume.
  * An event may be replayed later, to whoever is let in then. So it has ids, and contents only where its receivers may
  * see them for good: the two sides of a conversation keep its messages.
- * What a circle says reaches its members only, and a post is read with circlePosts.readSome; post_changed tells of other
- * words and of a pin that came or went (a circle pins one post: there is one for the post before as well). membership is
- * mine, from another tab or because the last admin left.
- * conversation.read tells of my own read position, conversation.seen of that of the other side.
- * notification.created reaches all whom one thing is told to; each asks for their own within a random part of spread_ms.
+ * Events of a circle reach its members only, who read a post with circlePosts.readSome. `post_changed` tells of other
+ * words and of a pin. A circle pins one post, so a new pin is told for the post before as well. `membership` is the
+ * receiver's own, changed in another tab or because the last admin left.
+ * `conversation.read` tells of the receiver's own read position, `conversation.seen` of that of the other side.
+ * `notification.created` reaches all whom one thing is told to. Each asks for their own within a random part of
+ * `spread_ms`.
  * `resync` means that the gap is too old or too large to replay: whatever is on the screen must be asked for again.
  */
 export type LiveEvent =

@@ -139,7 +139,7 @@ function needSentence({ seeker, words, near = [], interest }: Fact, say: Say): S
   return naming(ofMembers(words), same, say) ?? naming(ofMembers(near), close, say)
 }
 
-/** Of the words that members wrote those that stay one word of the sentence. */
+/** Keeps the words of members that cannot break the sentence. */
 const ofMembers = (words: string[]) => words.filter((word) => !SPEAKS_ON.test(word))
 
 /** Whether a word that a member wrote can stand in a sentence of the product without saying more than a word. */

@@ -1,17 +1,18 @@
 import { msg } from './texts.ts'
 import type { Text } from './texts.ts'
 
-/** What a match rests on (issue: matching), each 0 to 1 in the engine and whole percent on screens. */
+/** The features that a match rests on, each 0 to 1 in the engine and whole percent on screens. */
 export const FEATURES = ['need', 'return', 'interests', 'bio', 'place', 'language', 'time_zone'] as const
 export type Feature = (typeof FEATURES)[number]
 
 /**
- * One feature of a pair as one side sees it. `words` are, for need and return, the skills that serve it (words of the
- * member who offers them); for interests those that both have; for place countries (ISO 3166-1 alpha-2); for language
- * codes of SPOKEN_LANGUAGES; for time_zone the whole hours between both, such as "1"; for bio there are none.
- * `near` are skills or interests that are only close to what is needed. `interest` says that the need are interests, for
- * a member without goals. `seeker` says who has the need: the one who looks ('viewer') or the other ('peer'); null for
- * what both share.
+ * One feature of a pair as one side sees it.
+ * `words` depends on the feature. Need and return: the skills that serve it, in the words of who offers them.
+ * Interests: those that both have. Place: countries (ISO 3166-1 alpha-2). Language: codes of SPOKEN_LANGUAGES. Time
+ * zone: the whole hours between both, such as "1". Bio: none.
+ * `near` are skills or interests that are only close to what is needed. `interest` says that interests stand for the
+ * need, because a member has no goals. `seeker` says who has the need: the one who looks ('viewer') or the other
+ * ('peer'); null for what both share.
  */
 export type Fact = {
   feature: Feature

@@ -18,7 +18,7 @@ export function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value)
 }
 
-/** Who wrote what is left of a deleted account (rule: deleted-accounts). */
+/** The author's name where the account is deleted (rule: deleted-accounts). */
 export const DELETED_MEMBER = msg({ id: 'members.deleted', message: 'Deleted member' })
 export const LOCATION_TYPES = ['africa', 'diaspora'] as const
 

@@ -124,8 +124,8 @@ export function askAgainAt(declinedAt: string): Date {
 }
 
 /**
- * Whether I may ask the other for mentorship (rule: who-may-ask-for-mentorship): I may be a mentee, they may mentor,
- * nothing is active or pending between us, and my last request was not declined within 14 days.
+ * Whether I may ask the other for mentorship (rule: who-may-ask-for-mentorship). I may be a mentee, they may mentor,
+ * and nothing is active or pending between us. My last request was not declined within 14 days.
  */
 export function canRequestMentorship(
   state: {

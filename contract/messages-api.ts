@@ -19,8 +19,8 @@ const conversationRow = z.object({
 export type ConversationRow = z.infer<typeof conversationRow>
 
 /**
- * The head of a chat. available is false once the other party is banned or deleted, and while one has blocked the other;
- * read_only after a mentorship's end. peer_read_seq is how far the other side has read.
+ * The head of a chat. `available` is false once the other party is banned or deleted, and while one has blocked the
+ * other. `read_only` is true after a mentorship's end. `peer_read_seq` is how far the other side has read.
  */
 export const conversation = z.object({
   id: z.uuid(),

@@ -8,8 +8,8 @@ import { id, nothing, pageInput, pageOf } from './page.ts'
 const day = z.iso.date()
 
 /**
- * What the bell shows: `unread` of the member's own notifications, without those that another badge counts, up to
- * UNREAD_MAX; and which of the days around today were read, as the member's calendar has them.
+ * What the bell shows. `unread` counts the member's own notifications up to UNREAD_MAX, without those that another
+ * badge counts. `read_days` are the days around today, in the member's calendar, whose updates were read.
  */
 export const bell = z.object({ unread: z.int(), read_days: z.array(day) })
 export type Bell = z.infer<typeof bell>

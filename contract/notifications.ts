@@ -203,7 +203,7 @@ export const NOTIFICATION_TEXTS = {
   }),
 } as const
 
-/** What a link in a mail turns off: the mails that Email Notifications rule, or those about unread messages. */
+/** Which mails a link at their end turns off: those of Email Notifications, or those about unread messages. */
 export const UNSUBSCRIBABLE = ['email_notifications', 'message_notifications'] as const
 export type Unsubscribable = (typeof UNSUBSCRIBABLE)[number]
 

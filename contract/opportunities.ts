@@ -86,8 +86,8 @@ const TRACKING = /^(utm_\w+|fbclid|gclid|mc_[ce]id)$/i
 const PERHAPS_TRACKING = /^(ref|source)$/i
 
 /**
- * The one spelling of a link by which two postings of it are known as the same: https over http, no
- * fragment, no tracking parameters, parameters in order, no "www." and no slash at the end.
+ * Returns the one spelling of a link by which two postings of it are known as the same. It has https for http,
+ * parameters in order, and no fragment, tracking parameters, "www." or slash at the end.
  * @returns null for what is no http(s) address, with its slashes, or carries a name and password
  */
 export function canonicalLink(link: string): string | null {

@@ -10,7 +10,7 @@ import { requiredText } from './text.ts'
 const done = z.object({ status: z.literal('done') })
 const sent = z.object({ status: z.literal('sent') })
 
-/** Who changes how an account is entered says its password; without one, the sign-in has to be young. */
+/** A change of how an account is entered needs its password, or a recent sign-in where there is none. */
 const ownerErrors = {
   PASSWORD_WRONG: refusal(400, AUTH_TEXTS.passwordWrong),
   SIGN_IN_AGAIN: refusal(403, SECURITY_TEXTS.signInAgain),

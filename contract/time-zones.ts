@@ -114,8 +114,8 @@ export function minuteOfDay(at: Date, zone: string): number {
 }
 
 /**
- * Whether a meeting lies outside waking hours in a zone: it begins before `from` or ends after `to`
- * (whole hours of that zone's clocks), or runs past midnight.
+ * Whether a meeting lies outside waking hours in a zone. It does if it begins before `from`, ends after `to` (whole
+ * hours of that zone's clocks) or runs past midnight.
  */
 export function isOutsideHours(at: Date, minutes: number, zone: string, from: number, to: number): boolean {
   const begins = minuteOfDay(at, zone)

@@ -1,2 +1,2 @@
-/** Of so many conversations the session names the unread ones, those with the newest messages first. */
+/** How many unread conversations the session names, those with the newest messages first. */
 export const UNREAD_LISTED = 50

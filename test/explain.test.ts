@@ -15,7 +15,7 @@ import { analyze, plansOf, queriesOf } from '#test/queries.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
-/** Where reading everything would be a fault. */
+/** Tables of which no statement may read everything. */
 const LARGE = [
   'matches',
   'messages',
@@ -49,7 +49,7 @@ const LARGE = [
   'unread_mails',
 ]
 const MEMBERS = 20_000
-/** As many of them have asked each other. */
+/** So many members have asked each other. */
 const BUSY = 5_000
 
 const { app, member, admin, rows } = await world()

@@ -14,7 +14,7 @@ import type { Actor } from '#test/world.ts'
 
 /** FUZZ_RUNS=5000 looks longer, from another beginning each time; the embedded database gets a sample. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? (runsWhole ? 50 : 4))
-/** Of the edges of a field a sample has the first alone. */
+/** A sample takes only the first of the edges of a field. */
 const EDGES = runsWhole ? Infinity : 1
 const SEED = process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? undefined : '56')
 

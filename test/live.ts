@@ -13,8 +13,8 @@ export type Stream = {
   /** The first event of a kind (that suits), now or when it comes. */
   next<T extends Kind>(type: T, suits?: (event: Of<T>) => boolean): Promise<Of<T>>
   /**
-   * Resolves once the server has said everything it had to say to this member, which is then returned, without that
-   * figures changed and what the bell says: `events` has that too.
+   * Resolves once the server has said everything it had to say to this member, and returns it. Changed figures and what
+   * the bell says are left out; `events` has them too.
    */
   settled(): Promise<LiveEvent[]>
   /** Whether another stream of the same member took its place. */

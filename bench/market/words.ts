@@ -1,8 +1,9 @@
 /**
- * What people of the market know, in the words that members type: one line a skill, English | French | Portuguese, spellings
- * separated by commas. Written for the market and not taken from the vocabulary, which has to find its way on its own.
- * A line that begins with # is a field with the names of who works in it; one that begins with ~ goes closely with the line
- * above, as its author sees it.
+ * What people of the market know, in the words that members type. One line is a skill, English | French | Portuguese,
+ * with spellings separated by commas. It is written for the market and not taken from the vocabulary, which has to find
+ * its way on its own.
+ * A line that begins with # is a field with the names of who works in it. One that begins with ~ goes closely with the
+ * line above, as its author sees it.
  */
 export const FIELDS = `
 # data scientist, data analyst | data scientist, analyste de données | cientista de dados, analista de dados

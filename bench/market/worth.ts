@@ -9,9 +9,10 @@ export function worthOf({ mentees, mentors, random }: Market): number[][] {
 }
 
 /**
- * What the mentor is worth to the mentee, 0 to 1, by what both are and not by what they wrote: what the mentor knows of
- * each thing that is wanted, also from things near it; how well they explain; whether they can talk and meet; what ties
- * them; and luck. The engine sees none of these and works out none of them this way.
+ * Returns what the mentor is worth to the mentee, 0 to 1, by what both are and not by what they wrote. It counts what
+ * the mentor knows of each thing that is wanted, also from things near it, and how well they explain. It also counts
+ * whether they can talk and meet, what ties them, and luck. The engine sees none of these and works out none of them
+ * this way.
  */
 function worth(mentee: Person, mentor: Person, random: Random): number {
   const topic = mentee.hidden.wants.reduce((sum, [wanted, weight]) => sum + weight * abilityOf(mentor, wanted), 0)

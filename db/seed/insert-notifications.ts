@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** What happened longer ago was read. */
+/** Notifications older than so many days are read. */
 const READ_AFTER_DAYS = 3
 
 /** Inserts what the community's bells would show of its connections and mentorships, as their events would have told it. */

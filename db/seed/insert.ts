@@ -74,7 +74,7 @@ export async function seedCommunity(app: App, report: (step: string) => void): P
   await celebrateAll(app)
 }
 
-/** What the community reached before somebody looks is no news to its members. */
+/** Marks levels that were reached before somebody looks as celebrated: they are no news. */
 const celebrateAll = ({ inTransaction }: App) =>
   inTransaction((tx) => tx.execute(sql`update impact_metrics set celebrated_level = highest_level`))
 

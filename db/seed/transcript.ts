@@ -4,7 +4,7 @@ const LINE = /^(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)? ([\w-]+)(?: \[([\w.-]+)\])?: (.
 
 /**
  * Parses a transcript with one message per line, such as "2d3h S: Good morning". The age is in days, hours and minutes
- * before seeding. The name before the colon is a key of `speakers`, whose value is the key of a member; a file of
+ * before seeding. The name before the colon is a key of `speakers`, whose value is the key of a member. A file of
  * seedFiles stands in brackets behind it.
  * @throws Error at a line in another form or with an unknown name
  */

@@ -7,9 +7,9 @@ const LINE_BYTES = 37
 const LINES_MAX = 100_000
 
 /**
- * The jobs whose mail the mail server has taken, by their ids, in a file of the data folder. The line is written in the
- * moment in which the server says so: sooner than the job can be completed in the database, so that a process that
- * dies in between does not mail twice. Only a retry asks.
+ * Keeps the ids of the jobs whose mail the mail server has taken, in a file of the data folder. The line is written at
+ * the moment in which the server says so, before the job can be completed in the database. So a process that dies in
+ * between does not mail twice. Only a retry asks.
  */
 export class AcceptedMails {
   readonly #file: string

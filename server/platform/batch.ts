@@ -1,7 +1,7 @@
 /**
- * Answers what is asked at the same moment with one query: keys that come in during one turn of the
- * event loop are asked for together at its end, so an answer is never older than its question and
- * nobody waits for somebody else's query. `ask` gets each key once and answers with what it found.
+ * Answers what is asked at the same moment with one query. Keys that come in during one turn of the event loop are
+ * asked for together at its end. So an answer is never older than its question, and nobody waits for somebody else's
+ * query. `ask` gets each key once and answers with what it found.
  */
 export function batch<K, V>(ask: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | undefined> {
   let turn: { keys: Set<K>; found: Promise<Map<K, V>> } | null = null

@@ -40,8 +40,8 @@ const LENGTH_MIN = 6
 const LETTERS_A_DIFFERENCE = 4
 
 /**
- * What is wrong with the names in an environment, a sentence each: a limit that does not exist, and a name that is
- * nearly that of a setting which is not set.
+ * Returns what is wrong with the names in an environment, a sentence each. Wrong is a limit that does not exist, and a
+ * name that is nearly that of a setting which is not set.
  */
 export function misspelt(env: NodeJS.ProcessEnv, limitNames: string[]): string[] {
   const known = [...SETTINGS, ...limitNames]

@@ -16,12 +16,13 @@ export class DataDirInUse extends DataDirError {}
 
 /**
  * Claims a data folder for this process: two processes on one embedded database lose rows silently.
- * The claim is a local socket named after the folder. On Linux it is an abstract one, which the kernel
- * lets go of when the process ends, however it ends; elsewhere it is a file, and one that a killed
- * process left behind counts as let go of when nobody answers on it.
+ * The claim is a local socket named after the folder. On Linux it is an abstract one, which the kernel releases when
+ * the process ends, however it ends. Elsewhere it is a file. One that a killed process left behind is free once nobody
+ * answers on it.
  * A container has sockets of its own, so a file in the folder locks it as well (folder-lock.ts).
  * @returns a function that gives the folder back
- * @throws DataDirInUse with a sentence for the person who started the second process; another OperatorError when the folder cannot be locked
+ * @throws DataDirInUse with a sentence for the person who started the second process; another OperatorError when the
+ * folder cannot be locked
  */
 export async function lockDataDir(dataDir: string, abstract = process.platform === 'linux'): Promise<() => void> {
   try {

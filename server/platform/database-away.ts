@@ -5,9 +5,10 @@ import type { Cause } from './sql-state.ts'
 export const RETRY_AFTER_SECONDS = 5
 
 /**
- * States of a Postgres that cannot answer now: no connection (08), shutting down or starting (57P01 to 57P03), no
- * connection left (53300), a lock or a statement that took too long (55P03, 57014), a transaction ended for its
- * silence (25P03), no room on its disk (53100), a database that may only be read, such as a standby (25006).
+ * States (SQLSTATE) of a Postgres that cannot answer now:
+ * - no connection (08), shutting down or starting (57P01 to 57P03), no connection left (53300)
+ * - a lock or a statement that took too long (55P03, 57014), a transaction ended for its silence (25P03)
+ * - no room on its disk (53100), a database that may only be read, such as a standby (25006)
  */
 const PASSING_STATES = /^(08...|57P0[1-3]|25006|53100|53300|55P03|57014|25P03)$/
 const LOST_CONNECTION = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DataDirError } from './data-lock.ts'
 
 /**
- * Opens the embedded database in its folder below `dataDir`. A new one is marked as unfinished until it is open, so
- * that a first start which was cut off begins anew, and a folder that lost a file is never overwritten.
+ * Opens the embedded database in its folder below `dataDir`. A new one is marked as unfinished until it is open. So a
+ * first start that was cut off begins anew, and a folder that lost a file is never overwritten.
  * @throws DataDirError with a sentence, when the folder holds something else than a whole database
  */
 export async function inFolder<T>(dataDir: string, open: (folder: string) => Promise<T>): Promise<T> {

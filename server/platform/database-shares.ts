@@ -10,7 +10,7 @@ export function asKind<T>(name: string, work: () => T): T {
   return kind.run(name, work)
 }
 
-/** What no request asks for: jobs, and what the process does by itself. */
+/** The kind of work that no request asks for: jobs, and what the process does by itself. */
 const BACKGROUND = 'background'
 
 type Waiting = { go: () => void; late: NodeJS.Timeout }

@@ -1,6 +1,7 @@
 /**
- * The child process that reads uploaded pictures, for picture-decoder.ts: a file that takes too much time, memory or a
- * reader's life ends this process and nothing else. It knows no settings and no secrets, and takes one picture at a time.
+ * The child process that reads uploaded pictures, for picture-decoder.ts. A file that takes too much time or memory, or
+ * crashes the reader, ends this process and nothing else. It knows no settings and no secrets, and takes one picture at
+ * a time.
  */
 import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'

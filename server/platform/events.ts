@@ -1,8 +1,8 @@
 import type { Db } from './db.ts'
 
 /**
- * Every domain event by its name, with what it carries: ids and what a subscriber needs, no texts. Each module
- * declares those that it records in its `events.ts`, by adding to this interface.
+ * Every domain event by its name, with what it carries: ids and what a subscriber needs. What a member wrote is in it only
+ * where a subscriber sends it on, as with a message. Each module adds its events to this interface in its `events.ts`.
  */
 export interface Events {}
 

@@ -62,10 +62,9 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const UNPACKED = { gzip: createGunzip, 'x-gzip': createGunzip, br: createBrotliDecompress }
 
 /**
- * Makes the one way to read an address that somebody outside named: of the public internet, over
- * https. A name is looked up once, every address of it is checked, and the connection goes to those
- * addresses and no others; so does each redirect. At most 2 MB and 10 s for the whole unless told
- * otherwise.
+ * Makes the one way to read an address that somebody outside named: of the public internet, over https. A name is
+ * looked up once and every address of it is checked. The connection goes to those addresses and no others, and so does
+ * each redirect. At most 2 MB and 10 s for the whole unless told otherwise.
  * @throws FetchFailure for whatever goes wrong
  */
 export function createFetchPublic(settings: Settings): FetchPublic {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 
 /**
- * A text for the place of uploaded files: two processes have the same one when they share that place. A folder is known by
- * an id in it, because the same folder may have other paths, and other folders the same path, on other machines.
+ * Returns a text for the place of uploaded files: two processes have the same one when they share that place. A folder
+ * is known by an id in it. The same folder may have other paths on other machines, and other folders the same path.
  */
 export function placeOfFiles({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): string {
   if (s3) return `s3:${s3.endpoint ?? ''}/${s3.bucket}`

@@ -11,9 +11,9 @@ const SILENT_MS = 10_000
 
 /**
  * Locks a folder by a file in it, for processes that share a volume and no network namespace: two containers, or two
- * machines. The file is renewed every two seconds; it is removed at the end, and a file that is left is taken over:
- * at once where it was written in this namespace (data-lock.ts knows that its process is gone), otherwise when nobody
- * renews it for ten seconds.
+ * machines. The file is renewed every two seconds and removed at the end.
+ * A file that is left is taken over. If it was written in this namespace, that is at once, for data-lock.ts knows that
+ * its process is gone. Otherwise it is when nobody renews it for ten seconds.
  * @returns a function that unlocks, or null when another process renews the file
  * @throws OperatorError when what is there can be neither read nor taken over
  */
@@ -96,7 +96,7 @@ function renewedAt(file: string): number | null {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? null
 }
 
-/** Of two that take away the same file, one succeeds; one that took a newer file by mistake puts it back. */
+/** Takes a file away. Of two processes that try, one succeeds; one that took a newer file by mistake puts it back. */
 function takeAway(file: string, found: string): void {
   const away = `${file}-${randomUUID()}`
   try {

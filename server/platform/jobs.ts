@@ -52,10 +52,10 @@ const HAND_BACK_MS = 1_000
 const ALIVE_SECONDS = 30
 
 /**
- * The job queue (pg-boss, in the product's own database). A job enqueued with a transaction exists
- * exactly when that transaction commits; a handler that throws, or whose process dies, is tried again with
- * growing pauses for about a day. Nothing of what it carried is kept once it is done; one that never succeeds is kept
- * for FAILED_SECONDS more, one that nobody works for WAITING_SECONDS.
+ * The job queue (pg-boss, in the product's own database). A job enqueued with a transaction exists exactly when that
+ * transaction commits. A handler that throws, or whose process dies, is tried again with growing pauses for about a
+ * day. Nothing of what it carried is kept once it is done. One that never succeeds is kept for FAILED_SECONDS more, one
+ * that nobody works for WAITING_SECONDS.
  */
 export class Jobs {
   readonly #boss: PgBoss
@@ -124,9 +124,9 @@ export class Jobs {
   }
 
   /**
-   * Starts `together` workers for a queue, each of which does a job at a time and looks for the next every `pollSeconds`
-   * seconds, and whenever it is woken. A job whose data are not of the form `data` is of another version: it is offered
-   * again every OFFERED_AGAIN_MS until a process understands it, which is no failed try.
+   * Starts `together` workers for a queue. Each does a job at a time, and looks for the next every `pollSeconds`
+   * seconds and whenever it is woken. A job whose data are not of the form `data` is of another version. It is offered
+   * again every OFFERED_AGAIN_MS until a process understands it, and no try counts as failed.
    */
   async work<Data extends object | null>(
     queue: string,
@@ -190,8 +190,8 @@ export class Jobs {
   }
 
   /**
-   * The data of a finished job is deleted with its end: nothing of it is kept, and a job whose process dies before the queue
-   * has noted its end is not done twice, wherever it is tried again.
+   * Deletes the data of a job when it is finished, so that nothing of it is kept. A job whose process dies before the
+   * queue has noted its end is not done twice, wherever it is tried again.
    */
   async #do({ queue, id }: Running, work: () => Promise<void>): Promise<void> {
     await work()

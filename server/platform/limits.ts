@@ -31,8 +31,10 @@ export type Limits = {
   /** Counts one act of `key` (an address, a user), or one that takes several points, against a limit. @throws TooMany */
   consume(name: Counted, key: string, points?: number): Promise<void>
   /**
-   * Counts a try. Beyond the points of the limit it has to wait 30 seconds for the next one, then twice as long each time,
-   * up to an hour; of several at once one goes on. @returns what takes the try back @throws TooMany, which counts no try
+   * Counts a try. Beyond the points of the limit the next one has to wait 30 seconds, then twice as long each time, up
+   * to an hour. Of several at once one goes on.
+   * @returns what takes the try back
+   * @throws TooMany, which counts no try
    */
   slow(name: LimitName, key: string): Promise<() => Promise<void>>
   /** Takes back one counted act. */

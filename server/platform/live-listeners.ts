@@ -31,7 +31,7 @@ export class LiveListeners {
     return listener
   }
 
-  /** Those in a channel. */
+  /** The users in a channel. */
   in(channel: string): Iterable<Listener> {
     return this.#byChannel.get(channel) ?? []
   }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * A live stream: `open` once it has said `ready`, until then nothing is written to it; `behind` if its reader had not
- * taken everything when the last beat came.
+ * A live stream. Nothing is written to it until it is `open`, which is once it has said `ready`. It is `behind` if its
+ * reader had not taken everything when the last beat came.
  */
 export type Stream = { response: ServerResponse; sessionId: string; open: boolean; behind: boolean }
 
@@ -43,14 +43,14 @@ export const SESSION_ENDED = `data: ${JSON.stringify({ type: 'session.ended' })}
 export const REPLACED = 'event: replaced\ndata: {}\n\n'
 type Pause = { leastMs: number; mostMs: number }
 
-/** When so many readers come back. Few need no pause; many would meet a process that is only starting. */
+/** Returns the pause after which so many readers come back. Few need none; many would meet a process that is only starting. */
 export function pauseOf(streams: number): Pause {
   const leastMs = Math.min(2_500, 500 + streams)
   return { leastMs, mostMs: leastMs + Math.min(5_500, 3 * streams) }
 }
 
 /**
- * Ends a stream of a process that ends. It tells its reader, as `retry` and as an event, when to come back: at a
+ * Ends a stream of a process that ends. It tells its reader, as `retry` and as an event, when to come back. That is a
  * moment of its own between `leastMs` and `mostMs`, so that the next process is not met by all of them at once.
  */
 export function endForLater(stream: Pick<Stream, 'response'>, { leastMs, mostMs }: Pause): void {

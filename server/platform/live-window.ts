@@ -20,8 +20,9 @@ type Entry = { number: number; frame: string; entered: string | null; log: Log; 
 type Log = { key: string; entries: Entry[]; bytes: number; dropped: number }
 
 /**
- * The newest events of this process, numbered, from which a stream that broke is resumed. Each user and each channel has
- * a log of its own and can displace the others' events only when all of them together become too much: then the oldest goes.
+ * Keeps the newest events of this process, numbered, from which a stream that broke is resumed. Each user and each
+ * channel has a log of its own. It displaces the others' events only when all of them together become too much: then
+ * the oldest goes.
  */
 export class LiveWindow {
   readonly #bounds: WindowBounds

@@ -14,16 +14,17 @@ import type { WindowBounds } from './live-window.ts'
 const STREAMS_MAX = 10
 
 /**
- * The live streams of this process (server-sent events). Every event gets a number; the newest
- * are kept, within `bounds`, so that a stream that broke can be resumed where it stopped. What is older or too much,
- * was numbered by another process, or came before signals were lost, is answered by one `resync` event.
+ * The live streams of this process (server-sent events). Every event gets a number. The newest are kept, within
+ * `bounds`, so that a stream that broke can be resumed where it stopped. One `resync` event stands for what is older or
+ * too much, was numbered by another process, or came before signals were lost.
  *
- * An event goes to users by name or into a channel, which reaches whoever of its people has a stream
- * open. Streams know their channels: `channelsOf` is asked when one opens and whenever `enter` or `leave`
- * tells of a change, which holds at once; the answer only settles what crossed on the way.
+ * An event goes to users by name or into a channel, which reaches whoever of its people has a stream open. Streams know
+ * their channels. `channelsOf` is asked when one opens and whenever `enter` or `leave` tells of a change. The change
+ * holds at once; the answer only settles what crossed on the way.
  *
- * A stream lasts no longer than its session: `validSessionsOf` is asked when it opens, for the session may have
- * ended while it did, and with every heartbeat, for sessions also end by time and by changes made directly in the database.
+ * A stream lasts no longer than its session. `validSessionsOf` is asked when a stream opens, because the session may
+ * have ended meanwhile. It is asked with every heartbeat, because sessions also end by time and by changes made
+ * directly in the database.
  */
 export class Live<Event extends object = object> {
   readonly #listeners: LiveListeners
@@ -163,7 +164,7 @@ export class Live<Event extends object = object> {
   }
 
   /**
-   * Nobody knows what was not heard, or not announced by a process that died: every stream is told to ask again, and what
+   * Makes up for what was not heard, or not announced by a process that died. Every stream is told to ask again. What
    * that may have changed here, channels and the ends of sessions, is looked up.
    */
   #resync(): void {

@@ -7,9 +7,8 @@ export type Log = Logger
 const WAITING_BYTES = 1024 * 1024
 
 /**
- * The structured log: one JSON line per event on standard output. Secrets never reach it: what
- * could hold one (cookies, passwords, tokens, authorisation) is cut out by name, and a failed
- * statement is shown without its values.
+ * The structured log: one JSON line per event on standard output. Secrets never reach it. What could hold one (cookies,
+ * passwords, tokens, authorisation) is cut out by name, and a failed statement is shown without its values.
  */
 export function createLog(level: string): Log {
   const out = pino.destination({ dest: 1, sync: true, maxLength: WAITING_BYTES })
@@ -60,8 +59,8 @@ function describeError(error: unknown): unknown {
 }
 
 /**
- * What went wrong inside a library, for the log: of errors alone, and of those neither the values of a statement
- * nor what else they carry. What a library logs beside them is what people sent.
+ * Returns what went wrong inside a library, for the log: errors alone, without the values of a statement and without
+ * what else they carry. What a library logs beside them is what people sent.
  */
 export function reasonsOf(logged: unknown[]): unknown[] {
   return logged

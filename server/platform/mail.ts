@@ -36,8 +36,8 @@ export const INVITATION_FILE = 'invitation.ics'
 const CONNECT_MS = 15_000
 
 /**
- * Milliseconds for which a mail server may still take a mail that it has not answered: the time that RFC 5321 (4.5.3.2.6)
- * gives it to do so. Until then a second copy would meet the first one on its way.
+ * Milliseconds for which a mail server may still take a mail that it has not answered. RFC 5321 (4.5.3.2.6) gives it
+ * that time. Until then a second copy would meet the first one on its way.
  */
 const UNKNOWN_MS = 600_000
 
@@ -60,8 +60,8 @@ export type Mailer = {
 }
 
 /**
- * The mailer of the settings: SMTP_URL in production, the mailbox in the demo, or null when there is
- * none: then mails stay in the queue until a server is set.
+ * Returns the mailer of the settings: SMTP_URL in production, the mailbox in the demo. Null when there is none: mails
+ * then stay in the queue until a server is set.
  */
 export function createMailer(
   config: Config,

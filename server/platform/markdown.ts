@@ -14,8 +14,8 @@ type Heading = { level: number; id: string }
 
 type MarkdownOptions = {
   /**
-   * What the ids of headings begin with. The default keeps them apart from every id and name that a
-   * page has of its own; a page of our own words may take the plain ones with ''.
+   * What the ids of headings begin with. The default keeps them apart from every id and name that a page has of its
+   * own. A page of our own words may pass '' for plain ids.
    */
   idPrefix?: string
   /** The name of a wide table's scroll box for screen readers, in the language of the page. */
@@ -23,11 +23,10 @@ type MarkdownOptions = {
 }
 
 /**
- * HTML that is safe to show of Markdown (rule: safe-markdown, outside-links): CommonMark with
- * GitHub's tables, strikethrough and links. The highest heading becomes an h2 and none is skipped; links lead to http(s),
- * mailto or this site; HTML in the text is shown as text; pictures become links, since one from
- * another host would tell that host who reads. Any text has an answer: what is too deep to be
- * understood is shown as it was written.
+ * Returns HTML that is safe to show of Markdown (rule: safe-markdown, outside-links): CommonMark with GitHub's tables,
+ * strikethrough and links. The highest heading becomes an h2 and none is skipped. Links lead to http(s), mailto or this
+ * site. HTML in the text is shown as text. Pictures become links, since one from another host would tell that host who
+ * reads. Text that is too deep to be understood is shown as it was written.
  */
 export function renderMarkdown(
   markdown: string,

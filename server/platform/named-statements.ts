@@ -6,9 +6,9 @@ const NAMES_MAX = 500
 const names = new Map<string, string>()
 
 /**
- * Makes a Postgres connection parse and plan each statement with parameters once and run it by name
- * from then on: planning a list costs more than reading it. Not for a pooler in transaction mode,
- * where another connection may get the name.
+ * Makes a Postgres connection parse and plan each statement with parameters once and run it by name from then on.
+ * Planning a list costs more than reading it. Not for a pooler in transaction mode, where another connection may get
+ * the name.
  */
 export function nameStatements(client: ClientBase): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

@@ -13,8 +13,8 @@ export function kindOf(said: unknown): string {
 }
 
 /**
- * Notes what another process said and this version does not understand, as while a newer one takes its place: one line
- * in the log for each kind, without content, as thousands of one kind may come.
+ * Logs what another process said and this version does not understand, as while a newer version takes its place. It
+ * writes one line for each kind, without content, because thousands of one kind may come.
  * @param where a few words for where it came from
  */
 export function notUnderstood(log: Log, where: string): (kind: string) => void {

@@ -4,8 +4,8 @@ import { listen } from './http/listen.ts'
 import type { Metrics, Sources } from './metrics.ts'
 
 /**
- * The metrics as the settings ask for them: none, for the path /metrics (METRICS_TOKEN), or on a port of their own
- * (METRICS_PORT), where they are served already. Their library is loaded only where they are wanted.
+ * Opens the metrics as the settings ask for them. They are off, at the path /metrics (METRICS_TOKEN), or served on a
+ * port of their own (METRICS_PORT). Their library is loaded only where they are wanted.
  */
 export async function openMetrics(
   { metrics: { port, host, token } }: Pick<Config, 'metrics'>,

@@ -7,8 +7,8 @@ import { Overloaded } from './overloaded.ts'
 import { entryFile } from './project.ts'
 
 /**
- * `decodeMs` is the time that one picture may take, also where the machine is busy; `waitMs` how long it may wait for its
- * turn; `idleMs` how long the process waits for another.
+ * `decodeMs` is the time that one picture may take, also where the machine is busy. `waitMs` is how long it may wait
+ * for its turn, `idleMs` how long the process waits for another picture.
  */
 type Limits = DecodeLimits & { decodeMs: number; waitMs: number; idleMs: number }
 /** Four times what the largest pictures take. */
@@ -24,8 +24,8 @@ export class NotAnImage extends Error {}
 type NoAnswer = 'ended' | 'late' | 'not understood'
 
 /**
- * `sizeOf` makes a picture's size in pixels of its own, upright; quality goes from 0 to 1; `thumbs` are sides of squares that
- * are cut out, `previews` the longest sides of small pictures that show all of it.
+ * `sizeOf` makes a picture's size in pixels of its own, upright. `quality` goes from 0 to 1. `thumbs` are sides of
+ * squares that are cut out; `previews` are the longest sides of small pictures that show all of it.
  */
 type Shape = {
   sizeOf: (width: number, height: number) => Size
@@ -35,7 +35,7 @@ type Shape = {
 }
 
 /**
- * Reads pictures, one at a time, in a child process (decode-process.ts), so that none of them takes the memory of the server
+ * Reads pictures, one at a time, in a child process (decode-process.ts). So none of them takes the memory of the server
  * or the threads that hash passwords. The process starts at the first picture and ends when none has come for a minute.
  */
 export class PictureDecoder {

@@ -6,7 +6,7 @@ import { TooSlow } from './too-slow.ts'
 const RETRY_SECONDS = 5
 /** Milliseconds after which a place gives way to another when all are taken, however fast its line is. */
 const GIVES_WAY_MS = 60_000
-/** What a line has to bring within these milliseconds, in bytes a millisecond, or its place gives way when all are taken. */
+/** The pace of a line: bytes a millisecond over so many milliseconds. A slower line loses its place when all are taken. */
 const PACE_MS = 10_000
 const PACE = 20
 
@@ -14,9 +14,9 @@ const PACE = 20
 export type Place = {
   /** Aborted with the reason, Overloaded or TooSlow, where it has to give way. */
   readonly gaveWay: AbortSignal
-  /** What it waits for comes from its line, until `arrived`: from now on the line has to keep its pace. */
+  /** Says that the upload waits for its line, until `arrived`. From now on the line has to keep its pace. */
   arriving(): void
-  /** So many bytes have come. */
+  /** Says that so many bytes have come. */
   came(bytes: number): void
   arrived(): void
   free(): void
@@ -48,7 +48,8 @@ export class Places {
 
   /**
    * Takes a place for a member. When all are taken, the first one gives way whose line was slower than 20 KB/s for 10
-   * seconds, or else the one that was taken first, if that was a minute ago. @throws TooMany, Overloaded
+   * seconds. If there is none, the one that was taken first gives way, if that was a minute ago.
+   * @throws TooMany, Overloaded
    */
   take(member: string): Place {
     const own = [...this.#taken].filter((one) => one.member === member)

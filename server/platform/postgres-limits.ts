@@ -11,8 +11,8 @@ export const TIME_LIMITS = {
 }
 
 /**
- * Milliseconds beyond the time limit of a statement after which Postgres says nothing any more: the line is silent, as behind
- * a firewall that drops what belongs to it.
+ * Milliseconds beyond the time limit of a statement after which Postgres is taken to be silent. A firewall that drops
+ * what belongs to the line causes that.
  */
 export const SILENCE_MS = 1_000
 

@@ -36,9 +36,9 @@ type Options = {
 }
 
 /**
- * A Postgres by its URL, with a pool of at most `connections` and the time limits of requests. A connection that is lost,
- * or that answers a statement neither in time nor with a refusal, ends the statement or the transaction that used it, and
- * nothing else: it is closed, and the next one gets a new connection.
+ * Connects to a Postgres by its URL, with a pool of at most `connections` and the time limits of requests. A connection
+ * may be lost, or answer a statement neither in time nor with a refusal. That ends the statement or the transaction
+ * that used it, and nothing else. The connection is closed, and the next request gets a new one.
  */
 export function openPostgres(
   url: string,

@@ -16,16 +16,16 @@ export type Processes = {
   stop(): Promise<void>
 }
 
-/** Where this process keeps what has to be the same for all of them. */
+/** Where this process keeps what all processes have to share. */
 type Own = { files: string; redis: boolean }
 
 const BEAT_MS = 10_000
 const VERSION = (JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version
 
 /**
- * Writes into the database every ten seconds that this process is there, and looks for others: several of them without
- * Redis, or with different places of files, serve each a part of the truth. The embedded database has one process.
- * A database that is away changes nothing: the last answer stays.
+ * Writes into the database every ten seconds that this process is there, and looks for others. Several without Redis,
+ * or with different places of files, serve each a part of the truth. The embedded database has one process. A database
+ * that is away changes nothing: the last answer stays.
  */
 export function joinProcesses(database: Database, describe: () => Own, log: Log, beatMs = BEAT_MS): Processes {
   if (database.kind === 'embedded') return { warnings: () => [], beat: async () => {}, stop: async () => {} }

@@ -31,9 +31,8 @@ const public6 = blockListOf([PUBLIC_6], 'ipv6')
 const notPublic6 = blockListOf(NOT_PUBLIC_6, 'ipv6')
 
 /**
- * Whether an IP address is one of the public internet: not private, loopback, link-local, shared,
- * multicast or reserved, nor an IPv6 form that carries an IPv4 address (mapped, NAT64, 6to4, Teredo).
- * What is no address is not public.
+ * Whether an IP address is one of the public internet. Private, loopback, link-local, shared, multicast and reserved
+ * ones are not. Nor are IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4, Teredo), or what is no address.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)

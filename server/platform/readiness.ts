@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long one check may take, and how long its answer stands for whoever asks next, in milliseconds. */
+/** Milliseconds that one check may take, and for which its answer is reused. */
 const CHECK_MS = 2_000
 const KEPT_MS = 1_000
 

@@ -10,9 +10,14 @@ import { kindOf, notUnderstood } from './not-understood.ts'
 import type { RedisConnections } from './redis.ts'
 
 /**
- * What processes publish: a signal; that they live, asking the others for the same (`hello`) or not (`beat`); that they
- * end (`bye`); that they can publish again and could not for a while (`lost`): the others have missed something.
- * `line` counts how often a process was cut off: a signal of an earlier line comes too late, from a Redis that was frozen.
+ * What processes publish:
+ * - a signal
+ * - that they live, asking the others for the same (`hello`) or not (`beat`)
+ * - that they end (`bye`)
+ * - that they can publish again and could not for a while (`lost`), so that the others have missed something
+ *
+ * `line` counts how often a process was cut off: a signal of an earlier line comes too late, from a Redis that was
+ * frozen.
  */
 const messageSchema = z.discriminatedUnion('kind', [
   z.object({ from: z.string(), line: z.number(), kind: z.literal('signal'), signal: liveSignal }),
@@ -23,7 +28,7 @@ type Message = z.infer<typeof messageSchema>
 /** How long a process that starts waits for Redis. */
 const WAIT_MS = 1_500
 
-/** Where a bus takes the time from, in milliseconds, and what it does again and again, until the function that is returned is called. */
+/** The clock of a bus, in milliseconds, and its timer, which runs until the returned function is called. */
 export type BusTime = { now(): number; every(ms: number, act: () => void): () => void }
 
 const systemTime: BusTime = {

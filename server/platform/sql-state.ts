@@ -1,4 +1,4 @@
-/** What an error may have beside its message. */
+/** The fields that an error may have beside its message. */
 export type Cause = { code?: unknown; message?: unknown; cause?: unknown }
 
 /** An error and the errors behind it. The job queue reports copies of errors, which are plain objects. */

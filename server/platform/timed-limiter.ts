@@ -6,8 +6,8 @@ import type { IRateLimiterStoreOptions, RateLimiterMemory } from 'rate-limiter-f
 const ANSWER_MS = 700
 
 /**
- * A limit in Redis. When the answer fails or takes too long, `local` counts instead: once, which the library's own
- * insurance does not know of an answer that fails after the time is up.
+ * A limit in Redis. When the answer fails or takes too long, `local` counts instead, once. The library's own insurance
+ * would count a second time for an answer that fails after the time is up.
  */
 export class TimedLimiter extends RateLimiterRedis {
   readonly #local: RateLimiterMemory

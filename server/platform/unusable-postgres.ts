@@ -2,8 +2,8 @@ import { OperatorError } from './operator-error.ts'
 import { sqlState } from './sql-state.ts'
 
 /**
- * Why a Postgres cannot be used at the start, as a sentence for the operator that never repeats the password; null for
- * an error that is not about the connection or the rights on the database.
+ * Returns why a Postgres cannot be used at the start, as a sentence for the operator that never repeats the password.
+ * Null for an error that is not about the connection or the rights on the database.
  */
 export function unusablePostgres(url: string, error: unknown): OperatorError | null {
   const { host, hostname, database, user } = partsOf(url)

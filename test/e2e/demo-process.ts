@@ -1,5 +1,5 @@
-// The demo that the journeys share, started as server/main.ts starts it, and beside it a port of the tests' own that
-// writes members into its database, and moves the start of a mentorship: the product itself has no such way in.
+// Starts the demo that the journeys share, as server/main.ts starts it. A second port, which the product does not have,
+// writes members into its database and moves the start of a mentorship.
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'

@@ -12,8 +12,8 @@ import { insertsInto } from './new-members.ts'
 export type OwnDemo = Awaited<ReturnType<typeof ownDemo>>
 
 /**
- * A demo without its community in this very process, where a journey can make time pass; settings beside those of every
- * demo, and parts of the matching engine in place of its own.
+ * Starts a demo without its community in this very process, where a journey can make time pass. `settings` come on top
+ * of those of every demo, `engine` replaces parts of the matching engine.
  */
 export async function ownDemo(settings: Record<string, string> = {}, engine: Partial<Engine> = {}) {
   const folder = await temporaryFolder('own-demo')

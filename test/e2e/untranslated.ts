@@ -5,9 +5,9 @@ import { BRAND } from '#contract/brand.ts'
 const NAMES = [BRAND.name, 'Google']
 
 /**
- * What is wrong with the page on the screen in a pseudo-language: words in plain Latin letters, in texts and in what
- * screen readers and tooltips say, and texts that are cut off. Left out is what stands inside translate="no", such
- * as the brand's name and addresses.
+ * Returns what is wrong with the page on the screen in a pseudo-language: words in plain Latin letters, and texts that
+ * are cut off. It looks at texts and at what screen readers and tooltips say. It leaves out what stands inside
+ * translate="no", such as the brand's name and addresses.
  */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const { texts, cut } = await page.evaluate(() => {

@@ -9,13 +9,13 @@ import { messagesOf, missingAfter, withMessages } from '#web/app/messages/thread
 import type { Thread } from '#web/app/messages/thread-cache.ts'
 
 const AGAIN_MS = 50
-/** So much apart at most: the thread of a long run has to stay short enough to be read after every fault. */
+/** The most time between two messages. The thread of a long run has to stay short enough to be read after every fault. */
 const PAUSE_MS = 60
 /** A request that was passed on by a line which then went silent. */
 const ANSWER_MS = 10_000
 
 /**
- * One side of a conversation as a browser is: it sends one message after the other, each again until it is answered, and
+ * One side of a conversation as a browser is. It sends one message after the other, each again until it is answered. It
  * shows what the stream and its catching up bring, by the product's own code. The line may be cut at any moment.
  */
 export class ChatClient {

@@ -13,7 +13,7 @@ import { mentorAndMentee, someTime } from '#test/faults/writer.ts'
 
 /** 20 by `npm run faults`. */
 const ROUNDS = process.env.FAULT_ROUNDS ? 20 : 4
-/** What hangs has so long to come to its end, and more. */
+/** The time that what hangs gets to end, with a margin. */
 const END_MS = 5_000
 /** Longer than a second signal is taken for the first one, which was passed on twice. */
 const SAME_SIGNAL_MS = 1_200

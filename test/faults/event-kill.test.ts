@@ -16,7 +16,7 @@ import { cookieName } from '#test/people.ts'
 import type { Person } from '#test/people.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 
-/** 50 by `npm run faults`, on both databases; a short form with every run of the tests, on the database of that run. */
+/** 40 by `npm run faults`, on both databases; a short form with every run of the tests, on the database of that run. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 5)
 const EMBEDDED = 'the embedded database'
 const databases = process.env.DATABASE_URL

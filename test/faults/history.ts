@@ -22,9 +22,12 @@ export type History = {
 }
 
 /**
- * What is wrong with a history; empty when nothing is. What was acknowledged is stored as it was answered, what is stored
- * was sent and not refused, each client id has one row, numbers have no gap, the messages of a sender are in the order of
- * sending, and every client shows what is stored, whole and in order.
+ * Returns what is wrong with a history; empty when nothing is. These hold:
+ * - What was acknowledged is stored as it was answered.
+ * - What is stored was sent and not refused.
+ * - Each client id has one row, and numbers have no gap.
+ * - The messages of a sender are in the order of sending.
+ * - Every client shows what is stored, whole and in order.
  */
 export function violations({ before, sent, stored, last_seq, shown }: History): string[] {
   const fresh = stored.slice(before)

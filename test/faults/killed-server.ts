@@ -1,5 +1,6 @@
-// The product as it is served, with a module of the test before its own: it counts events inside their transaction,
-// and ends the process (KILL_AT) right behind the commit of one, or between a mail's delivery and its job's completion.
+// Runs the product as it is served, with a module of the test before its own, which counts events inside their
+// transaction. KILL_AT ends the process right behind the commit of one, or between a mail's delivery and its job's
+// completion.
 import { sql } from 'drizzle-orm'
 import { modules } from '#server/modules.ts'
 import type { AfterCommit, Inside, Module } from '#server/module.ts'

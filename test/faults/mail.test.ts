@@ -166,7 +166,10 @@ async function signUp(url: string, full_name: string, email: string): Promise<nu
   return answer.status
 }
 
-/** A mail server that opens on a known port, and says that it has a mail once `taken`; answers with the addresses it got mail for. */
+/**
+ * Opens a mail server on a known port, which says that it has a mail once `taken`. Returns the addresses that it got
+ * mail for.
+ */
 async function startSink(port: number, taken = Promise.resolve()): Promise<string[]> {
   const received: string[] = []
   const accept = async (done: () => void) => {

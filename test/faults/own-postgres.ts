@@ -19,9 +19,9 @@ type RestartablePostgres = OwnPostgres & {
 }
 
 /**
- * A database of its own: on the server of DATABASE_URL when that is set, with the tables of the run's template unless
- * it is to be `empty`; otherwise an empty one on a Postgres started from what is installed here, in a temporary folder.
- * Null when none is installed.
+ * Opens a database of its own, on the server of DATABASE_URL when that is set. It has the tables of the run's template
+ * unless it is to be `empty`. Without DATABASE_URL it is an empty one on a Postgres that is started from what is
+ * installed, in a temporary folder. Null when none is installed.
  */
 export async function ownPostgres({ empty = true } = {}): Promise<OwnPostgres | null> {
   const given = process.env.DATABASE_URL

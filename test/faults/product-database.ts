@@ -6,9 +6,9 @@ import { embeddedTemplate } from '#test/template.ts'
 export type ProductDatabase = { env: Record<string, string>; remove(): Promise<void> }
 
 /**
- * A database with its tables and no rows for a product that runs in a process of its own, as settings of that process:
- * one on DATABASE_URL's server where the run has one, otherwise the embedded one in the data folder. With `empty` it
- * has no tables either, as at a first start.
+ * Makes a database with tables and no rows for a product in a process of its own, and returns its settings. It is on
+ * DATABASE_URL's server where the run has one, otherwise embedded in the data folder. With `empty` it has no tables
+ * either, as at a first start.
  */
 export async function productDatabase(
   dataDir: string,

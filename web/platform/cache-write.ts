@@ -14,7 +14,7 @@ type Layer = { target: QueryKey | { under: QueryKey }; change: CacheChange<unkno
 
 /** Optimistic changes that wait for their answer, the oldest first. */
 const layers = new WeakMap<QueryClient, Layer[]>()
-/** What the server says of a query that lies under layers. */
+/** The server's data of a query that optimistic changes lie over. */
 const bases = new WeakMap<Query, unknown>()
 
 /**
@@ -81,8 +81,8 @@ export function writeOptimistic<Data>(client: QueryClient, target: CacheTarget<D
 export const REFETCH_WAIT_MS = 5_000
 
 /**
- * Has all queries whose keys begin so asked again, those on the screen at once; resolves when they are answered, or after
- * REFETCH_WAIT_MS, as a line that has fallen silent may never answer.
+ * Has all queries whose keys begin so asked again, those on the screen at once. Resolves when they are answered, or
+ * after REFETCH_WAIT_MS: a line that has fallen silent may never answer.
  */
 export async function refetch(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
   const answered = Promise.all(queryKeys.map((queryKey) => invalidate(client, { queryKey })))
@@ -103,8 +103,8 @@ export function refetchLater(client: QueryClient, ...queryKeys: readonly QueryKe
 }
 
 /**
- * An answer on its way may be from before what made the query stale. TanStack takes a first one for the new one, and
- * any that is not replaced for valid, so these are asked for again once they have come.
+ * An answer on its way may be from before what made the query stale. TanStack takes a first answer for the new one, and
+ * holds any that is not replaced for valid. So these are asked for again once they have come.
  */
 async function invalidate(client: QueryClient, filters: InvalidateQueryFilters): Promise<void> {
   const { refetchType, ...which } = filters

@@ -7,9 +7,9 @@ type Issue = { code: string; params: TextValues; message: string }
 let texts: Promise<Map<string, Text>> | undefined
 
 /**
- * Puts what the server refused into the page's language, by code and parameters; the English that came along
- * stays where this page does not know the code, which a newer server may have. `path` is the procedure's, such
- * as ['matches', 'accept']: one code can have a text of its own in a module.
+ * Returns what the server refused in the page's language, by code and parameters. It returns the English that came
+ * along for a code that this page does not know, as of a newer server. `path` is the procedure's, such as ['matches',
+ * 'accept']: one code can have a text of its own in a module.
  */
 export async function translateError(error: unknown, path: readonly string[]): Promise<void> {
   if (!(error instanceof ORPCError) || error.status >= 500) return

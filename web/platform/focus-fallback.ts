@@ -1,6 +1,6 @@
 import { focusPage } from './page-focus.ts'
 
-/** What can take the focus when an element inside it is gone: the nearest one does. */
+/** The elements that take the focus when one inside them is gone; the nearest does. */
 const PLACES = 'dialog[open], section, article, aside, main, [role=tabpanel], [data-row]'
 /** A row or card whose neighbour takes the focus when the row itself is gone. */
 const ROW = '[data-row]'
@@ -9,12 +9,15 @@ const ROW = '[data-row]'
 const PATIENCE_MS = 60
 
 /**
- * Keeps the focus on the page. When the element that has it is removed (a button that has done its work, a card
- * that was answered), the next sensible place gets it, so that a keyboard or a screen reader goes on from there:
+ * Keeps the focus on the page. When the element that has it is removed, the next sensible place gets it, so that a
+ * keyboard or a screen reader goes on from there. Such an element is a button that has done its work, or a card that
+ * was answered.
  *
- * 1. the row after a removed `[data-row]`, or the one before it; in it the toggle, if a toggle had the focus;
- * 2. else the nearest place around it that is still there: its heading, or the place itself if it can be focused;
- * 3. where a closed dialog was opened by an element that is gone too: the same, from that element outwards.
+ * 1. The row after a removed `[data-row]` gets it, or the row before. In it that is the toggle, if a toggle had the
+ *    focus.
+ * 2. Else the nearest place around it that is still there gets it: its heading, or the place itself if it can be
+ *    focused.
+ * 3. Where a closed dialog was opened by an element that is gone too, the same holds from that element outwards.
  *
  * A new page is left to PageArrival. Nothing scrolls.
  * @param before what had the focus last until now: it may be gone by the time this script has come

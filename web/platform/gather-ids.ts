@@ -21,8 +21,8 @@ export type GatheredIds = {
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * Asks for the things that live events name by their ids. Everybody who sees the same list is told at the same moment, so
- * each waits a random part of `spreadMs` and asks once for all that was told until then; the next request comes
+ * Asks for the things that live events name by their ids. Everybody who sees the same list is told at the same moment.
+ * So each waits a random part of `spreadMs` and asks once for all that was told until then. The next request comes
  * `spreadMs` later at the earliest. While nobody looks at the page nothing is asked.
  */
 export function gatherIds<T>({ ask, take, tooMany, max, spreadMs }: Gathering<T>): GatheredIds {

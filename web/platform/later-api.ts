@@ -2,6 +2,6 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import routes from 'virtual:contract-routes/later'
 import { laterClient } from './api.ts'
 
-/** As `call` and `api` of api.ts, for what few screens call: it loads with them. */
+/** `call` and `api` as in api.ts, for procedures that few screens call. The code loads with those screens. */
 export const laterCall = laterClient(routes)
 export const laterApi = createTanstackQueryUtils(laterCall)

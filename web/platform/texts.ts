@@ -4,8 +4,8 @@ import { withLiteralValues } from '#contract/literal-values.ts'
 import type { Text } from '#contract/texts.ts'
 
 /*
- * The page is in the language of its document, and its scripts bring the texts of that language along
- * (scripts/write-languages.ts), so that there is no catalogue to load.
+ * The page is in the language of its document. Its scripts bring the texts of that language along
+ * (scripts/write-languages.ts), so there is no catalogue to load.
  */
 const language = typeof document === 'undefined' ? '' : document.documentElement.lang
 withLiteralValues(i18n).loadAndActivate({ locale: language || 'en', messages: {} })

@@ -6,8 +6,8 @@ import { toastError } from './toast-error.ts'
 
 type Options<Input, Output> = {
   /**
-   * Asks the server. `retryId` (UUIDv7) stays the same until the call succeeds: a call whose answer was lost is
-   * made again under the same id and is then the same row.
+   * Asks the server. `retryId` (UUIDv7) stays the same until the call succeeds. A call whose answer was lost is made
+   * again under the same id and is then the same row.
    */
   call: (input: Input, retryId: string) => Promise<Output>
   /** Names what the input is about. Calls about different things run at once; a press about one that runs is dropped. */

@@ -20,11 +20,11 @@ export interface ServerFormOptions<Values extends FieldValues, Answer> {
   /** The pure rules of the contract. They run when the form is sent, and then on each change of a field. */
   rules?: (values: Values) => Issues<Values>
   /**
-   * Sends the values. `retryId` (UUIDv7) stays the same until they were taken: a try whose answer was lost is made
+   * Sends the values. `retryId` (UUIDv7) stays the same until they were taken. A try whose answer was lost is made
    * again under the same id and is then the same row (rule: retries).
    */
   send: (values: Values, retryId: string) => Promise<Answer>
-  /** For a box that stays open, such as that of new posts: other values are another row, with a retry id of its own. */
+  /** For a box that stays open, such as that of new posts. Other values are another row, with a retry id of its own. */
   idFollowsValues?: boolean
   /** A promise keeps the form pending until it is settled; so does that of onSettled. */
   onSuccess?: (answer: Answer, values: Values) => unknown

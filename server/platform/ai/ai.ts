@@ -26,7 +26,7 @@ const LETTERS_A_TOKEN = 12
 
 export type AiCall = {
   purpose: AiPurpose
-  /** Whose allowance it is, for the count of use: a member's id, or a visitor, of whom nothing is kept. */
+  /** Whose use is counted: a member's id, or a visitor, of whom nothing is kept. */
   who: { memberId: string } | 'visitor'
   messages: ChatMessage[]
   /** Tokens of the answer. */
@@ -40,8 +40,8 @@ export type AiCall = {
 }
 
 /**
- * The one way to the language model (docs/decisions/0036). A call may take 15 s to its first word and 60 s in all; its
- * tokens are reserved before it, so that AI_DAILY_LIMIT holds; what comes back is plain text, cut to length.
+ * The one way to the language model (docs/decisions/0036). A call may take 15 s to its first word and 60 s in all. Its
+ * tokens are reserved before it, so that AI_DAILY_LIMIT holds. What comes back is plain text, cut to length.
  */
 export type Ai = {
   /** Whether the settings name a provider; without one the built-in engine answers. */

@@ -4,13 +4,13 @@ import { TooMany } from '#server/platform/limits.ts'
 import type { LimitName, Limits } from '#server/platform/limits.ts'
 
 /**
- * The part of AI_DAILY_LIMIT that one member, or one network of visitors, may use. Of the million that is the default it
- * is enough for some thirty ordinary questions, and twenty have to use all of theirs before others have nothing.
+ * The part of AI_DAILY_LIMIT that one member, or one network of visitors, may use. Of the default, a million, it is
+ * enough for some thirty ordinary questions. Twenty have to use all of theirs before others have nothing.
  */
 const SHARE = 0.05
-/** Where a day has few tokens, a few questions are possible all the same: an ordinary one reserves 6,000, a large one 16,000. */
+/** The least share, so that a day of few tokens allows a few questions. An ordinary one reserves 6,000 tokens, a large one 16,000. */
 const SHARE_MIN = 20_000
-/** What limits.ts gives a limit that is "wide" more than the setting says. */
+/** How many times the points of the setting a "wide" limit has in limits.ts. */
 const WIDE = 10
 
 /**
@@ -28,8 +28,9 @@ type Counted = {
 }
 
 /**
- * What a member, or the networks of a visitor, may use of the day's tokens. It is counted in the time of LIMIT_AI or
- * LIMIT_ASSISTANT, with their points as parts of the share: the wide ones, since ten times as many divide it more finely.
+ * Returns what a member, or the networks of a visitor, may use of the day's tokens. It is counted as points of LIMIT_AI
+ * or LIMIT_ASSISTANT, in their time. The wide limits are used: with ten times the points they divide the share more
+ * finely.
  */
 export function allowanceOf(
   { config, limits }: { config: Pick<Config, 'ai' | 'limits'>; limits: Limits },

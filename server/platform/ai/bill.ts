@@ -1,4 +1,4 @@
-/** What one call costs: what the provider says, or else the most that it can be after what is known of its course. */
+/** The cost of one call in tokens: the provider's figure, or else the most that the call can have cost. */
 export class Bill {
   readonly #asked: number
   readonly #most: number

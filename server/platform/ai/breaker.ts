@@ -1,6 +1,6 @@
 import { AiFailure } from './failure.ts'
 
-/** How a call ended: the provider answered (a refusal is an answer), failed, or was not asked to the end. */
+/** The end of a call: the provider answered (a refusal is an answer), it failed, or the caller gave up. */
 export type Outcome = 'answered' | 'failed' | 'left'
 
 const FAILURES_MAX = 5

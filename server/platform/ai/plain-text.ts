@@ -16,7 +16,7 @@ export class PlainText {
     return this.#length >= this.#max
   }
 
-  /** What may be shown of the next piece. */
+  /** Returns the part of the next piece that may be shown. */
   next(piece: string): string {
     let text = this.#half + piece
     // A pair of surrogates may be cut by the border of two pieces.

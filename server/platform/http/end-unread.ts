@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 const REST_MS = 10_000
 
 /**
- * Where an answer is sent before its body has arrived, the rest is read and thrown away for a moment: a client that sends
- * first and reads then sees the answer, which a closed line would take from it. After that the connection ends.
+ * Reads the rest of a body for a moment and throws it away, where the answer is sent before the body has arrived. A
+ * client that sends first and reads then would miss the answer on a closed line. After that the connection ends.
  */
 export function endUnread(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {

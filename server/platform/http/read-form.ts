@@ -7,15 +7,16 @@ import { TooSlow } from '../too-slow.ts'
 /** More than any form of ours has: it is a bad request. */
 const LIMITS = { fields: 20, fieldSize: 64 * 1024, files: 1, parts: 21, headerPairs: 20, headerSize: 4096 }
 
-/** How many bytes of a form have to arrive within how many milliseconds, else it is given up: the slowest lines bring them. */
+/** Bytes of a form that have to arrive within so many milliseconds, which the slowest lines manage. Otherwise the form is given up. */
 const PACE_BYTES = 32 * 1024
 const PACE_MS = 30_000
 
 /**
- * Reads a form (multipart/form-data) as it arrives. A file longer than `maxBytes` is read no further: it is one byte longer
- * than that then, which its procedure refuses in its own words. Nothing is read after the first mistake.
- * @throws TooSlow where it comes too slowly; Error where it is malformed, has more parts than any of ours or is cut off;
- * the reason of `place` where that gives way
+ * Reads a form (multipart/form-data) as it arrives. A file longer than `maxBytes` is cut one byte behind that, and its
+ * procedure refuses it in its own words. Nothing is read after the first mistake.
+ * @throws TooSlow where it comes too slowly
+ * @throws Error where it is malformed, has more parts than any of ours or is cut off
+ * @throws the reason of `place` where that gives way
  */
 export function readForm(request: IncomingMessage, maxBytes: number, place?: Place): Promise<FormData> {
   return new Promise((resolve, reject) => {

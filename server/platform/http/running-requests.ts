@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { within } from '../within.ts'
 
-/** What a connection without a request may still send before it is closed: its next request may be on its way. */
+/** Milliseconds until a connection without a request is closed, because its next request may be on its way. */
 const IDLE_MS = 100
 
 /** The requests that a server is answering, so that it can end without cutting one of them. */
