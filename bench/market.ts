@@ -1,5 +1,5 @@
 import { FEATURES } from '#contract/matching.ts'
-import { WEIGHTS } from '#server/matching/engine/weights.ts'
+import { WEIGHTS } from '#server/matching/weights.ts'
 import { loadVocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { MENTEES, MENTORS, marketOf } from './market/market.ts'
 import { byChance, engine, fallback, jaccard, jaccardWithRoom } from './market/methods.ts'

@@ -1,6 +1,6 @@
 import { inOrder } from '#server/matching/engine/order.ts'
 import { explainWith } from '#server/matching/engine/score.ts'
-import { WEIGHTS } from '#server/matching/engine/weights.ts'
+import { WEIGHTS } from '#server/matching/weights.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { median } from '../statistics.ts'
 import type { Market } from './market.ts'

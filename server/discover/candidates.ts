@@ -9,6 +9,7 @@ import type { MatchProfile } from '#server/matching/engine/types.ts'
 import { sourcesFor } from '#server/matching/sources.ts'
 import type { StoredProfile } from '#server/matching/stored-profile.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
+import { CANDIDATES } from '#server/matching/weights.ts'
 import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -23,18 +24,7 @@ export type Found = {
   shows: number
 }
 
-/** So many are ranked, and so many of those that are found are asked whether they may be suggested. */
-const RANKED = 200
-const ASKED = 400
-/** Rows that are read for all needs together: fewer where each is looked up in the filters too. */
-const ROWS = { all: 4_000, filtered: 2_000 }
-/** Members that are looked at for each kind of a filter's own concept, and for all the concepts near it together: more where others have to pass too. */
-const FILTER_TAKE = { alone: 1_000, several: 3_000 }
-/** Members that are looked at for one of those at least. */
-const FILTER_LEAST = 20
-/** A filter for a skill takes its parents and children, not its whole group. */
-const FILTER_SIMILARITY = 0.7
-const FILTER_CONCEPTS = 30
+const { rows: ROWS, filter: FILTER } = CANDIDATES
 
 /** Who has one of the concepts passes. `bit` marks the rows that were read for it. */
 type Filter = { bit: number; kinds: Kind[]; concepts: number[] }
@@ -66,7 +56,7 @@ export function candidatesStatement(
   { filters, vocabulary, without, day }: Search,
 ): SQL {
   const wanted = termFilters(filters, vocabulary)
-  const needs = sourcesFor(me, vocabulary, wanted.length > 0 ? ROWS.filtered : ROWS.all)
+  const needs = sourcesFor(me, vocabulary, wanted.length > 0 ? ROWS.filtered : ROWS.unfiltered)
   const sources = [
     ...needs.map((source) => ({ ...source, bit: 0 })),
     ...wanted.flatMap((filter) => sourcesOf(filter, wanted.length)),
@@ -89,12 +79,12 @@ export function candidatesStatement(
         ), best as materialized (
           select found.user_id, found.weight, found.spot from found
           where not found.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(passes), sql` `)}
-          order by found.weight desc, found.spot < ${start}::int, found.spot limit ${ASKED}
+          order by found.weight desc, found.spot < ${start}::int, found.spot limit ${CANDIDATES.checked}
         ), allowed as materialized (
           select best.user_id, profiles.mentor_capacity
           from best join ${profiles} on profiles.id = best.user_id
           where ${maySuggest(viewer)} and ${suits(filters)}
-          order by best.weight desc, best.spot < ${start}::int, best.spot limit ${RANKED}
+          order by best.weight desc, best.spot < ${start}::int, best.spot limit ${CANDIDATES.ranked}
         )
         select allowed.user_id as id, known.version, known.profile, allowed.mentor_capacity,
           ${activeOf(sql`allowed.user_id`)}::int as active,
@@ -122,8 +112,8 @@ function termFilters({ country, language, skill }: DiscoverFilters, vocabulary: 
 }
 
 function sourcesOf({ bit, kinds, concepts }: Filter, filters: number) {
-  const own = filters > 1 ? FILTER_TAKE.several : FILTER_TAKE.alone
-  const near = Math.max(FILTER_LEAST, Math.floor(own / concepts.length))
+  const own = filters > 1 ? FILTER.rows.several : FILTER.rows.alone
+  const near = Math.max(FILTER.rowsOfNear, Math.floor(own / concepts.length))
   return concepts.flatMap((concept, index) =>
     kinds.map((kind) => ({ kind, concept, weight: 0, take: index === 0 ? own : near, bit })),
   )
@@ -131,7 +121,7 @@ function sourcesOf({ bit, kinds, concepts }: Filter, filters: number) {
 
 function conceptsFor(skill: string, vocabulary: Vocabulary): number[] {
   const concept = vocabulary.conceptOf(skill)
-  const near = vocabulary.near(concept, FILTER_CONCEPTS).filter(({ similarity }) => similarity >= FILTER_SIMILARITY)
+  const near = vocabulary.near(concept, FILTER.concepts).filter(({ similarity }) => similarity >= FILTER.similarity)
   return [...new Set([concept, ...near.map((one) => one.concept)])]
 }
 

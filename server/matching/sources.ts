@@ -2,32 +2,25 @@ import { KINDS, conceptOfCode } from '#server/matching/kinds.ts'
 import type { Kind } from '#server/matching/kinds.ts'
 import type { MatchProfile, Term } from '#server/matching/engine/types.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
+import { CANDIDATES } from '#server/matching/weights.ts'
 
 /** Members with this term may suit, by so much; `take` of them are looked at. */
 export type Source = { kind: Kind; concept: number; weight: number; take: number }
 
-/** What a match is worth for the choice of candidates; the engine weighs those more finely (engine/weights.ts). */
-const WEIGHT = { need: 1, place: 0.2, language: 0.1, location: 0.1 }
-
-/** Concepts that are looked up for the needs together, and near ones of each. */
-const CONCEPTS = 120
-const NEAR_MAX = 24
-/** Members that are looked at for one need, place or language. */
-const TAKE = { least: 20, most: 400, place: 200, language: 60 }
-const LANGUAGES = 5
+const { weights: WEIGHT, concepts: CONCEPTS, rowsOfConcept: ROWS } = CANDIDATES
 
 /** Where the candidates for a member are, with about so many rows for what they need and offer: who offers what they need, who needs what they offer, who is near in other ways. */
 export function sourcesFor(me: MatchProfile, vocabulary: Vocabulary, rows: number): Source[] {
   const wanted = me.role === 'mentor' ? [] : around(me.need, KINDS.mentorOffer, vocabulary)
   const offered = me.role === 'mentee' ? [] : around(me.offer, KINDS.need, vocabulary)
   const words = [...wanted, ...offered]
-  const take = Math.min(TAKE.most, Math.max(TAKE.least, Math.floor(rows / Math.max(1, words.length))))
+  const take = Math.min(ROWS.most, Math.max(ROWS.least, Math.floor(rows / Math.max(1, words.length))))
   return [...words.map((one) => ({ ...one, take })), ...placesOf(me), ...languagesOf(me)]
 }
 
 /** Each need with the concepts near it. A concept that is near several counts for all of them. */
 function around(needs: Term[], kind: Kind, vocabulary: Vocabulary): Omit<Source, 'take'>[] {
-  const near = Math.min(NEAR_MAX, Math.max(1, Math.floor(CONCEPTS / Math.max(1, needs.length))))
+  const near = Math.min(CONCEPTS.most, Math.max(1, Math.floor(CONCEPTS.all / Math.max(1, needs.length))))
   const total = needs.reduce((sum, { concept }) => sum + vocabulary.rarity(concept), 0)
   const weights = new Map<number, number>()
   for (const { concept: need } of needs)
@@ -45,7 +38,7 @@ function placesOf({ location_type, country, home_country }: MatchProfile): Sourc
     kind,
     concept: conceptOfCode(code),
     weight,
-    take: TAKE.place,
+    take: CANDIDATES.rowsOfPlace,
   })
   return [
     at(KINDS.location, other, WEIGHT.location),
@@ -55,10 +48,10 @@ function placesOf({ location_type, country, home_country }: MatchProfile): Sourc
 }
 
 function languagesOf({ languages }: MatchProfile): Source[] {
-  return languages.slice(0, LANGUAGES).map((code) => ({
+  return languages.slice(0, CANDIDATES.languages).map((code) => ({
     kind: KINDS.language,
     concept: conceptOfCode(code),
     weight: WEIGHT.language,
-    take: TAKE.language,
+    take: CANDIDATES.rowsOfLanguage,
   }))
 }

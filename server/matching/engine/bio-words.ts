@@ -1,4 +1,5 @@
 import { fold, unknownId } from '#server/matching/vocabulary/fold.ts'
+import { BIO } from '#server/matching/weights.ts'
 
 /** Words without a topic, in the three languages that most bios are written in; folded. */
 const STOP_WORDS = new Set(
@@ -55,9 +56,6 @@ const ENDINGS = [
   'a',
   'y',
 ]
-const STEM_AT_LEAST = 4
-/** A bio has at most a few hundred words; more say nothing new. */
-const WORDS_MAX = 400
 
 /** The words of a bio that say something, as the ids that the vocabulary gives unknown words, of their stems, with how often each stands there. */
 export function bioWords(text: string): Map<number, number> {
@@ -71,10 +69,10 @@ export function bioWords(text: string): Map<number, number> {
 
 function wordsOf(text: string): string[] {
   const words = fold(text).split(' ')
-  return words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).slice(0, WORDS_MAX)
+  return words.filter((word) => word.length > 1 && !STOP_WORDS.has(word)).slice(0, BIO.words)
 }
 
 function stemOf(word: string): string {
-  const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= STEM_AT_LEAST)
+  const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= BIO.stemLetters)
   return ending ? word.slice(0, -ending.length) : word
 }

@@ -1,9 +1,7 @@
+import { BIO } from '#server/matching/weights.ts'
 import type { Concepts, MatchProfile } from './types.ts'
 
 type Bio = MatchProfile['bio']
-
-/** A concept says more than a word. */
-const CONCEPT_WEIGHT = 1.5
 
 const norms = new WeakMap<Bio, { concepts: Concepts; norm: number }>()
 
@@ -32,7 +30,7 @@ function wordWeight(word: number, count: number, concepts: Concepts): number {
 }
 
 function conceptWeight(concept: number, concepts: Concepts): number {
-  return CONCEPT_WEIGHT * concepts.rarity(concept)
+  return BIO.conceptWeight * concepts.rarity(concept)
 }
 
 /** The same member is compared with hundreds: their norm is worked out once. */

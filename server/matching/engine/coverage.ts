@@ -1,10 +1,8 @@
-import { NEAR_AT_LEAST } from './weights.ts'
+import { NAMED_AS_NEAR_FROM, SIMILARITY } from '#server/matching/weights.ts'
 import type { Concepts, Term } from './types.ts'
 
 /** 0..1, with the words of the offer that serve it: the same concepts and those close to them, what weighs most first. */
 export type Covered = { value: number; words: string[]; near: string[] }
-
-const SAME = 0.99
 
 /**
  * How far an offer covers a need, rare concepts counting more: 0 without any offer, undefined without a need.
@@ -23,8 +21,8 @@ export function coverage(need: Term[], offer: Term[], concepts: Concepts): Cover
   }
   const value = served.reduce((sum, { weight }) => sum + weight, 0) / total
   const named = served.toSorted((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
-  const words = unique(named.filter(({ best }) => best >= SAME))
-  const near = unique(named.filter(({ best }) => best < SAME && best >= NEAR_AT_LEAST))
+  const words = unique(named.filter(({ best }) => best === SIMILARITY.same))
+  const near = unique(named.filter(({ best }) => best < SIMILARITY.same && best >= NAMED_AS_NEAR_FROM))
   return { value, words, near: near.filter((word) => !words.includes(word)) }
 }
 
@@ -36,9 +34,9 @@ function closest(term: Term, offer: Term[], concepts: Concepts): { word: string;
     if (similarity <= best) continue
     best = similarity
     word = one.word
-    if (best >= 1) break
+    if (best >= SIMILARITY.same) break
   }
-  return { word, best: Math.min(1, best) }
+  return { word, best: Math.min(SIMILARITY.same, best) }
 }
 
 function unique(list: { word: string }[]): string[] {

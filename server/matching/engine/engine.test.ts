@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FEATURES, turned } from '#contract/matching.ts'
+import { BIO_MOVES_AT_MOST, WEIGHTS } from '#server/matching/weights.ts'
 import { smallVocabulary as vocabulary, bio, matchProfile, term } from '#test/match-profiles.ts'
 import { explainWith, explainPair } from './score.ts'
 import type { MatchProfile } from './types.ts'
-import { BIO_MOVES_AT_MOST, WEIGHTS } from './weights.ts'
 
 const RUNS = { numRuns: 500, seed: 56 }
 const pair = fc.tuple(matchProfile, matchProfile).filter(([one, other]) => one.id !== other.id)

@@ -1,10 +1,10 @@
 import type { Feature } from '#contract/matching.ts'
+import { PLACE } from '#server/matching/weights.ts'
 import { bioSimilarity } from './bio.ts'
 import { coverage, likeness } from './coverage.ts'
 import type { Covered } from './coverage.ts'
 import { regionOf } from './regions.ts'
 import type { Concepts, MatchProfile, Term } from './types.ts'
-import { PLACE } from './weights.ts'
 import { hoursBetween } from './zones.ts'
 
 /** One known feature of a pair, 0 to 1. `needs` is whose need it is: of who seeks, of who is sought, or null where both share it. */

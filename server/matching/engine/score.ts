@@ -1,9 +1,9 @@
 import { FEATURES } from '#contract/matching.ts'
 import type { Fact } from '#contract/matching.ts'
+import { BIO_MOVES_AT_MOST, WEIGHTS } from '#server/matching/weights.ts'
 import { featuresOf } from './features.ts'
 import type { Measured } from './features.ts'
 import type { Concepts, ExplainPair, Explained, MatchProfile } from './types.ts'
-import { BIO_MOVES_AT_MOST, WEIGHTS } from './weights.ts'
 
 type Weights = typeof WEIGHTS
 

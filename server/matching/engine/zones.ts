@@ -1,7 +1,7 @@
+import { CACHES } from '#server/matching/weights.ts'
+
 const HOUR = 60
 const DAY = 24 * HOUR
-/** Names are as browsers send them, in any case; more spellings than this are not kept. */
-const KEPT = 1000
 
 const offsets = new Map<string, number | undefined>()
 
@@ -19,7 +19,7 @@ export function hoursBetween(one: string, other: string): number | undefined {
 /** Minutes east of UTC in the half of this year in which the clocks stand lower: summer time is the higher one. */
 function standardOffset(zone: string): number | undefined {
   if (offsets.has(zone)) return offsets.get(zone)
-  if (offsets.size >= KEPT) offsets.clear()
+  if (offsets.size >= CACHES.zones) offsets.clear()
   const offset = lowerOffset(zone)
   offsets.set(zone, offset)
   return offset

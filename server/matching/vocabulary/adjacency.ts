@@ -50,13 +50,13 @@ export class Adjacency {
   }
 }
 
-/** What is not used of it takes no memory, and growing takes time. */
-const ROOM = 1 << 17
+/** Pairs that fit before the arrays grow. Unused memory of them costs nothing. */
+const INITIAL_CAPACITY = 1 << 17
 
 /** Pairs of numbers below 65,536 while they are gathered. */
 export class PairSet {
-  #froms = new Uint16Array(ROOM)
-  #tos = new Uint16Array(ROOM)
+  #froms = new Uint16Array(INITIAL_CAPACITY)
+  #tos = new Uint16Array(INITIAL_CAPACITY)
   #count = 0
 
   add(from: number, to: number): void {
@@ -92,11 +92,12 @@ function doubled(list: Uint16Array): Uint16Array<ArrayBuffer> {
   return larger
 }
 
-const SHORT = 40
+/** Numbers up to which an insertion sort is faster than sort(). */
+const INSERTION_SORT_UP_TO = 40
 
 /** Sorts a part in its place. Most are short and nearly in order: sort() of 35,000 of them takes ten times as long. */
 function sort(list: Uint16Array, start: number, end: number): void {
-  if (end - start > SHORT) return void list.subarray(start, end).sort()
+  if (end - start > INSERTION_SORT_UP_TO) return void list.subarray(start, end).sort()
   for (let at = start + 1; at < end; at++) {
     const value = list[at] ?? 0
     let place = at

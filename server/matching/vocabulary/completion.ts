@@ -1,6 +1,7 @@
 import { readEscoLabels } from '#server/matching/vocabulary/esco-layer.ts'
 import { foldWord } from '#server/matching/vocabulary/fold.ts'
 import type { OwnLayer } from '#server/matching/vocabulary/own-layer.ts'
+import { ESCO_LABELS_READ } from '#server/matching/weights.ts'
 
 /** What is shown for a concept. */
 type Entry = { shown: string; concept: number }
@@ -30,7 +31,7 @@ export function completionOf(
     }
     if (shown.size < max && esco) {
       theirs ??= escoSearch(readEscoLabels())
-      for (const { shown, concept } of theirs(start, 4 * max)) take({ shown, concept: ownOf(concept) })
+      for (const { shown, concept } of theirs(start, ESCO_LABELS_READ * max)) take({ shown, concept: ownOf(concept) })
     }
     return [...new Set(shown.values())]
   }

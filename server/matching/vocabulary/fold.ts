@@ -1,3 +1,5 @@
+import { ENTRY } from '#server/matching/weights.ts'
+
 /** Letters that stay when their marks are removed, as people without such a keyboard type them. */
 const LETTERS: Record<string, string> = {
   œ: 'oe',
@@ -13,9 +15,6 @@ const LETTERS: Record<string, string> = {
   ɔ: 'o',
 }
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
-
-/** The longest word in characters that the vocabulary looks at; what follows is left out. */
-const WORD_MAX = 120
 
 /**
  * A text without what differs between spellings of one word: case, accents, hyphens and punctuation. Words are separated
@@ -41,7 +40,7 @@ function withoutMarks(text: string): string {
 
 /** A word as it is looked up: folded, and cut where nobody types on. */
 export function foldWord(word: string): string {
-  return fold(word.length > WORD_MAX ? word.slice(0, WORD_MAX) : word)
+  return fold(word.length > ENTRY.characters ? word.slice(0, ENTRY.characters) : word)
 }
 
 /** The id of a word that the vocabulary does not know: −1 to −2,147,483,647, the same everywhere and for ever (FNV-1a). */

@@ -1,9 +1,7 @@
 import { FIRST_SKILL } from '#server/matching/vocabulary/esco-layer.ts'
-import { GROUPED, LINKED, SAME, likeness } from '#server/matching/vocabulary/relations.ts'
+import { likeness } from '#server/matching/vocabulary/relations.ts'
 import type { Relations } from '#server/matching/vocabulary/relations.ts'
-
-/** Of the concepts near one, at most this share are ESCO's: hundreds lie near "Project management", and few members name them. */
-const ESCO_SHARE = 0.25
+import { RELATIONS, SIMILARITY } from '#server/matching/weights.ts'
 
 /**
  * What is near a concept, most alike first, at most `max`: parents, children and essential skills, then those two steps
@@ -11,19 +9,19 @@ const ESCO_SHARE = 0.25
  * only itself.
  */
 export function nearOf(relations: Relations, concept: number, max: number) {
-  const found = new Map([[concept, SAME]])
-  let room = Math.floor(max * ESCO_SHARE)
+  const found = new Map([[concept, SIMILARITY.same]])
+  let room = Math.floor(max * RELATIONS.escoShare)
   const add = (near: number, similarity: number) => {
     if (found.has(near) || found.size >= max || (near >= FIRST_SKILL && room === 0)) return
     if (near >= FIRST_SKILL) room--
     found.set(near, similarity)
   }
   if (concept > 0) {
-    for (const near of relations.links.of(concept)) add(near, LINKED)
-    for (const near of relations.grand.of(concept)) add(near, GROUPED)
+    for (const near of relations.links.of(concept)) add(near, SIMILARITY.linked)
+    for (const near of relations.grand.of(concept)) add(near, SIMILARITY.grouped)
     for (const group of groupsOf(relations, concept))
       for (const near of relations.members.of(group))
-        if (likeness(relations, concept, near) === GROUPED) add(near, GROUPED)
+        if (likeness(relations, concept, near) === SIMILARITY.grouped) add(near, SIMILARITY.grouped)
   }
   return [...found].map(([concept, similarity]) => ({ concept, similarity }))
 }

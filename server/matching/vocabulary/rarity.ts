@@ -1,12 +1,6 @@
 import type { OwnLayer } from '#server/matching/vocabulary/own-layer.ts'
 import type { Relations } from '#server/matching/vocabulary/relations.ts'
-
-/** What nothing needs and nothing is below weighs most; each doubling of that takes a step off, down to the least. */
-const MOST = 1.4
-const STEP = 0.12
-const LEAST = 0.5
-/** A concept below another one says as much about how wide it is as this many occupations that need it. */
-const OCCUPATIONS_OF_A_CHILD = 4
+import { RARITY } from '#server/matching/weights.ts'
 
 /**
  * How much a concept weighs in a list of needs: wide ones ("Communication", which 200 occupations need and much is below)
@@ -16,8 +10,8 @@ const OCCUPATIONS_OF_A_CHILD = 4
 export function rarityOf(own: OwnLayer, relations: Relations): (concept: number) => number {
   const below = descendants(own)
   const raw = (concept: number) => {
-    const width = relations.occupationsThatNeed(concept) + OCCUPATIONS_OF_A_CHILD * (below.get(concept) ?? 0)
-    return Math.max(LEAST, MOST - STEP * Math.log2(1 + width))
+    const width = relations.occupationsThatNeed(concept) + RARITY.occupationsOfChild * (below.get(concept) ?? 0)
+    return Math.max(RARITY.least, RARITY.most - RARITY.step * Math.log2(1 + width))
   }
   const all = [...own.concepts.keys()].map(raw)
   const mean = all.length === 0 ? 1 : all.reduce((sum, weight) => sum + weight, 0) / all.length

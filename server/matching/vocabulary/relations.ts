@@ -3,17 +3,8 @@ import { FIRST_SKILL } from '#server/matching/vocabulary/esco-layer.ts'
 import type { EscoLayer, Pairs } from '#server/matching/vocabulary/esco-layer.ts'
 import { foldWord } from '#server/matching/vocabulary/fold.ts'
 import type { OwnLayer } from '#server/matching/vocabulary/own-layer.ts'
+import { RELATIONS, SIMILARITY } from '#server/matching/weights.ts'
 
-/** How alike two concepts are by what lies between them. */
-export const SAME = 1
-export const LINKED = 0.7
-/** A parent's parent, or in one group of at most so many concepts: "React" and "Vue". What has more, such as all languages of Africa, says less. */
-export const GROUPED = 0.4
-const NARROW = 16
-export const LOOSE = 0.2
-
-/** A skill that more occupations need says nothing about any one of them: "manage staff". ESCO's file leaves out its own. */
-const NEEDED_BY_FEW = 25
 /** Numbers of groups: ESCO's 640 from 0, our files from here, what has one parent from there. */
 const FIRST_FILE = 1_000
 const FIRST_FAMILY = 2_000
@@ -78,7 +69,7 @@ export function relationsOf(own: OwnLayer, esco: EscoLayer): Relations {
     needed[standFor(skill)] = (needed[standFor(skill)] ?? 0) + times
   })
   each(esco.needs, (whole, skill) => {
-    if ((needed[standFor(skill)] ?? 0) > NEEDED_BY_FEW) return
+    if ((needed[standFor(skill)] ?? 0) > RELATIONS.essentialToAtMost) return
     needs.add(standFor(whole), standFor(skill))
     // What lies between two of ours, their file says: nurses need sociology, yet who wants to learn it asks no nurse.
     if (standFor(whole) >= FIRST_SKILL || standFor(skill) >= FIRST_SKILL) link(standFor(whole), standFor(skill))
@@ -129,11 +120,11 @@ export function escoIdOf(label: string, esco: EscoLayer): number | null {
  * management" would be in one with "Aviation".
  */
 export function likeness(relations: Relations, one: number, other: number): number {
-  if (one === other) return SAME
-  if (relations.links.has(one, other)) return LINKED
+  if (one === other) return SIMILARITY.same
+  if (relations.links.has(one, other)) return SIMILARITY.linked
   const ours = one < FIRST_SKILL && other < FIRST_SKILL
-  if (ours && relations.grand.has(one, other)) return GROUPED
+  if (ours && relations.grand.has(one, other)) return SIMILARITY.grouped
   const size = (ours ? relations.ownGroups : relations.escoGroups).smallestShared(one, other, relations.sizes)
   if (size === 0) return 0
-  return size <= NARROW ? GROUPED : LOOSE
+  return size <= RELATIONS.narrowGroup ? SIMILARITY.grouped : SIMILARITY.loose
 }

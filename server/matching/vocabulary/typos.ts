@@ -1,13 +1,7 @@
 import leven from 'leven'
 import { Adjacency, PairSet } from '#server/matching/vocabulary/adjacency.ts'
 import { eachTrigram } from '#server/matching/vocabulary/trigrams.ts'
-
-/** The least share of trigrams that a mistyped word has with the right one: "pyhton" and "python". */
-const SHARED_AT_LEAST = 0.25
-/** Shorter words are no typo of another: "law" and "lawn", "Java" and "lava". */
-const SHORTEST = 5
-/** From here on a word may have two mistakes. */
-const LONG = 9
+import { TYPOS } from '#server/matching/weights.ts'
 
 /**
  * Finds what was meant with a mistyped word: of the spellings that share enough trigrams with it and differ in no more than
@@ -16,7 +10,7 @@ const LONG = 9
 export function typosOf(spellings: ReadonlyMap<string, number>): (folded: string) => number | null {
   let index: TrigramIndex | null = null
   return (folded) => {
-    if (folded.length < SHORTEST) return null
+    if (folded.length < TYPOS.shortest) return null
     index ??= indexOf(spellings)
     let best: { share: number; concept: number } | null = null
     for (const { spelling, concept, share } of sharing(index, folded)) {
@@ -31,7 +25,7 @@ export function typosOf(spellings: ReadonlyMap<string, number>): (folded: string
 type TrigramIndex = { spellings: string[]; concepts: Uint16Array; sizes: Uint8Array; holders: Adjacency }
 
 function indexOf(all: ReadonlyMap<string, number>): TrigramIndex {
-  const spellings = [...all.keys()].filter((spelling) => spelling.length >= SHORTEST)
+  const spellings = [...all.keys()].filter((spelling) => spelling.length >= TYPOS.shortest)
   const pairs = new PairSet()
   const sizes = Uint8Array.from(spellings, (spelling, place) => {
     let size = 0
@@ -56,7 +50,8 @@ function sharing({ spellings, concepts, sizes, holders }: TrigramIndex, folded: 
     const shared = counts[place] ?? 0
     if (shared === 0) continue
     const share = shared / (slots.size + (sizes[place] ?? 0) - shared)
-    if (share >= SHARED_AT_LEAST) found.push({ spelling: spellings[place] ?? '', concept: concepts[place] ?? 0, share })
+    if (share >= TYPOS.sharedTrigrams)
+      found.push({ spelling: spellings[place] ?? '', concept: concepts[place] ?? 0, share })
   }
   return found
 }
@@ -78,9 +73,10 @@ function isTypo(typed: string, meant: string): boolean {
 /** The first letter is seldom the wrong one: "booking" is no "cooking". */
 function isWordTypo(typed: string, meant: string): boolean {
   if (typed === meant) return true
-  if (typed[0] !== meant[0] || typed.length < SHORTEST - 1 || meant.length < SHORTEST) return false
-  const difference = leven(typed, meant, { maxDistance: 3 })
-  return difference <= (meant.length >= LONG || sameLetters(typed, meant) ? 2 : 1)
+  if (typed[0] !== meant[0] || typed.length < TYPOS.shortest - 1 || meant.length < TYPOS.shortest) return false
+  const difference = leven(typed, meant, { maxDistance: TYPOS.mistakesInLong + 1 })
+  const isLong = meant.length >= TYPOS.long || sameLetters(typed, meant)
+  return difference <= (isLong ? TYPOS.mistakesInLong : TYPOS.mistakes)
 }
 
 /** Whether letters only changed places: "Pyhton". */

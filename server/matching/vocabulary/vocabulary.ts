@@ -6,12 +6,13 @@ import { languageOf } from '#server/matching/vocabulary/language-names.ts'
 import { nearOf } from '#server/matching/vocabulary/near.ts'
 import { NO_LAYER, OWN_DATA, readOwnLayer } from '#server/matching/vocabulary/own-layer.ts'
 import { rarityOf } from '#server/matching/vocabulary/rarity.ts'
-import { LOOSE, likeness, relationsOf } from '#server/matching/vocabulary/relations.ts'
+import { likeness, relationsOf } from '#server/matching/vocabulary/relations.ts'
 import { withoutFrame } from '#server/matching/vocabulary/phrase-frame.ts'
 import { conceptsInText } from '#server/matching/vocabulary/text-concepts.ts'
 import { typosOf } from '#server/matching/vocabulary/typos.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { wordLikeness } from '#server/matching/vocabulary/word-likeness.ts'
+import { SIMILARITY } from '#server/matching/weights.ts'
 
 /** What may be left out, to measure what it earns, and where our files are. */
 export type Parts = { own?: boolean; esco?: boolean; trigrams?: boolean; looseGroups?: boolean; folder?: string }
@@ -46,13 +47,13 @@ export function loadVocabulary({
   }
   const alike = (one: number, other: number) => {
     const found = likeness(relations, one, other)
-    return found === LOOSE && !looseGroups ? 0 : found
+    return found === SIMILARITY.loose && !looseGroups ? 0 : found
   }
   const partsOf = (text: string) => conceptsInText(text, (folded) => ours.spellings.get(folded) ?? null)
   const likeWord = trigrams ? wordLikeness(partsOf, alike) : () => 0
   const similarity = (one: Term, other: Term): number => {
     if (one.concept > 0 && other.concept > 0) return alike(one.concept, other.concept)
-    return one.concept === other.concept ? 1 : likeWord(one, other)
+    return one.concept === other.concept ? SIMILARITY.same : likeWord(one, other)
   }
   return {
     conceptOf,

@@ -1,15 +1,6 @@
 import { foldWord } from '#server/matching/vocabulary/fold.ts'
-import { GROUPED, LINKED, SAME } from '#server/matching/vocabulary/relations.ts'
 import { sharedTrigrams, trigramsOf } from '#server/matching/vocabulary/trigrams.ts'
-
-/** What two words that only look alike are worth at most. */
-const LOOKS_ALIKE = 0.6
-/** Words of which trigrams and parts are kept; of a list's words most come again with the next member. About 4 MB. */
-const KEPT = 10_000
-/** Pairs of words of which the answer is kept, in about 2 MB: as many as ten members and one with the longest lists make. */
-const PAIRS_KEPT = 30_000
-/** What one word is compared by at most: an entry full of abbreviations names twenty concepts, and letters of some scripts fold to eighteen. */
-const MOST = { parts: 3, characters: 120 }
+import { CACHES, ENTRY, SIMILARITY } from '#server/matching/weights.ts'
 
 type Asked = { word: string; concept: number }
 type Known = { trigrams: Uint32Array; parts: number[] }
@@ -30,9 +21,9 @@ export function wordLikeness(
     const known = kept.get(word)
     if (known) return known
     const folded = foldWord(word)
-    const parts = concept > 0 ? [concept] : [...partsOf(folded)].slice(0, MOST.parts)
-    const fresh = { trigrams: trigramsOf(folded.slice(0, MOST.characters)), parts }
-    if (kept.size >= KEPT) kept.clear()
+    const parts = concept > 0 ? [concept] : [...partsOf(folded)].slice(0, ENTRY.comparedConcepts)
+    const fresh = { trigrams: trigramsOf(folded.slice(0, ENTRY.comparedCharacters)), parts }
+    if (kept.size >= CACHES.words) kept.clear()
     kept.set(word, fresh)
     return fresh
   }
@@ -40,7 +31,7 @@ export function wordLikeness(
     const [left, right] = [of(one), of(other)]
     const known = pairs.get(left, right)
     if (known !== undefined) return known
-    const looks = LOOKS_ALIKE * sharedTrigrams(left.trigrams, right.trigrams)
+    const looks = SIMILARITY.spelling * sharedTrigrams(left.trigrams, right.trigrams)
     const both = one.concept < 0 && other.concept < 0
     let names = 0
     for (const part of left.parts)
@@ -56,7 +47,7 @@ function pairsOf<One>() {
   return {
     get: (one: One, other: One) => kept.get(one)?.get(other) ?? kept.get(other)?.get(one),
     keep: (one: One, other: One, value: number) => {
-      if (count >= PAIRS_KEPT) [kept, count] = [new Map(), 0]
+      if (count >= CACHES.wordPairs) [kept, count] = [new Map(), 0]
       count++
       const of = kept.get(one)
       if (of) of.set(other, value)
@@ -68,6 +59,6 @@ function pairsOf<One>() {
 
 /** What names a concept is one step further away than the concept; where both only name theirs, two steps. */
 function oneFurther(alike: number, both: boolean): number {
-  if (alike === SAME) return both ? GROUPED : LINKED
-  return alike === LINKED && !both ? GROUPED : 0
+  if (alike === SIMILARITY.same) return both ? SIMILARITY.grouped : SIMILARITY.linked
+  return alike === SIMILARITY.linked && !both ? SIMILARITY.grouped : 0
 }
