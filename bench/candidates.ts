@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { candidatesStatement } from '#server/discover/candidates.ts'
 import { viewerOf } from '#server/discover/may-suggest.ts'
-import { readKnown } from '#server/matching/known.ts'
+import { readMatchProfiles } from '#server/matching/match-profiles.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -103,7 +103,7 @@ async function timesOf(
     return { ms, count: matches.length }
   }
   for (const cookie of cookies.slice(0, WARMING))
-    await (await fetch(`${url}/api/discover?shore=africa`, { headers: { cookie } })).text()
+    await (await fetch(`${url}/api/discover?location_type=africa`, { headers: { cookie } })).text()
   const figures: Figure[] = []
   for (const [what, query] of [
     ['no filter', ''],
@@ -123,9 +123,9 @@ async function timesOf(
 /** How Postgres finds the candidates of a member, a line each. */
 async function planOf(database: Database): Promise<string[]> {
   const [id = ''] = await readersOf(database)
-  const [viewer, known] = [await viewerOf(database.db, id), (await readKnown(database.db, [id])).get(id)]
-  if (!viewer || !known) throw new Error('a reader is not known')
-  const statement = candidatesStatement(viewer, known.profile, {
+  const [viewer, own] = [await viewerOf(database.db, id), (await readMatchProfiles(database.db, [id])).get(id)]
+  if (!viewer || !own) throw new Error('a reader has no profile')
+  const statement = candidatesStatement(viewer, own.profile, {
     filters: {},
     vocabulary: vocabulary(),
     without: [],

@@ -23,7 +23,7 @@ const cursor = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{1
 export const discoverFilters = z.strictObject({
   /** Who can be that: a mentor is somebody whose role is mentor or both. */
   role: z.enum(['mentor', 'mentee']).optional(),
-  shore: locationType.optional(),
+  location_type: locationType.optional(),
   country: country.optional(),
   skill: requiredText(TAG_MAX, TAG_TEXTS.empty, TAG_TEXTS.long).optional(),
   language: spokenLanguage.optional(),

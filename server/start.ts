@@ -146,7 +146,7 @@ export async function start(
     auth,
     ai: createAi({ config, clock, db, log }, aiTimes),
     matching: createMatching(log, engine),
-    shows: new Shows(db, log),
+    shows: new Shows({ db, log, clock }),
     metrics,
     redisWarnings: redis && (() => redis.warnings()),
     processWarnings: () => [...processes.warnings(), ...(redis?.warnings() ?? [])],

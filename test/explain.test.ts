@@ -5,7 +5,7 @@ import { candidatesStatement } from '#server/discover/candidates.ts'
 import { fallback } from '#server/discover/fallback.ts'
 import { viewerOf } from '#server/discover/may-suggest.ts'
 import { KINDS, conceptOfCode } from '#server/matching/kinds.ts'
-import { readKnown } from '#server/matching/known.ts'
+import { readMatchProfiles } from '#server/matching/match-profiles.ts'
 import { vocabularyVersion } from '#server/matching/vocabulary-version.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { countUnanswered } from '#server/mentorship/count-unanswered.ts'
@@ -202,9 +202,9 @@ async function withoutEngine(who: Actor) {
 
 /** How the candidates of a list are found. */
 async function candidates(filters: DiscoverFilters = {}) {
-  const [viewer, known] = [await viewerOf(app.db, ama.id), (await readKnown(app.db, [ama.id])).get(ama.id)]
-  if (!viewer || !known) throw new Error('who asks is known')
-  return candidatesStatement(viewer, known.profile, { filters, vocabulary: vocabulary(), without: [], day: 1 })
+  const [viewer, own] = [await viewerOf(app.db, ama.id), (await readMatchProfiles(app.db, [ama.id])).get(ama.id)]
+  if (!viewer || !own) throw new Error('the viewer has a profile')
+  return candidatesStatement(viewer, own.profile, { filters, vocabulary: vocabulary(), without: [], day: 1 })
 }
 
 const lists: [string, () => Promise<{ status: number }>, index: string][] = [

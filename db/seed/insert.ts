@@ -23,7 +23,7 @@ import { countBacklog } from '#server/impact/backlog.ts'
 import { countOpportunities } from '#server/impact/count-opportunities.ts'
 import { rebuild } from '#server/impact/rebuild.ts'
 import type { Explained } from '#server/matching/engine/types.ts'
-import { readKnown } from '#server/matching/known.ts'
+import { readMatchProfiles } from '#server/matching/match-profiles.ts'
 import { renewTerms } from '#server/matching/renew.ts'
 import { profiles } from '#server/members/tables.ts'
 import { messages } from '#server/messages/tables.ts'
@@ -139,7 +139,7 @@ async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>>
 /** Makes what matching knows of everybody. @returns what explains a pair of them as the first sees it */
 async function explainer(tx: Db, matching: App['matching'], everybody: string[]) {
   await renewTerms(tx, matching, everybody)
-  const known = await readKnown(tx, everybody)
+  const known = await readMatchProfiles(tx, everybody)
   return (viewer: string, peer: string): Explained => {
     const [one, other] = [known.get(viewer), known.get(peer)]
     if (!one || !other) throw new Error('the seed asks about somebody who is no member')

@@ -5,7 +5,7 @@ import { lockPair } from '#server/blocks/queries.ts'
 import { findMatch } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
-import { explainPairOf } from '#server/matching/known.ts'
+import { explainMembers } from '#server/matching/match-profiles.ts'
 import { mayMeet } from '#server/members/may-meet.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -21,7 +21,7 @@ export const create = member.matches.create.handler(async ({ input, context: { a
   const peer = input.matched_user_id
   if (peer === me) throw errors.SELF()
   // Before the transaction, which it would keep open; null where the engine fails, which keeps nobody from asking.
-  const explained = await explainPairOf(app, me, peer)
+  const explained = await explainMembers(app, me, peer)
   return app.inTransaction(async (tx, record) => {
     await lockPair(tx, me, peer, 'shared')
     if (!(await canBeAsked(tx, me, peer))) throw errors.NOT_FOUND()

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import { activeOf, maySuggest, suits } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
-import { KINDS, conceptOfCode, spotOf } from '#server/matching/kinds.ts'
+import { KINDS, conceptOfCode, samplePositionOf } from '#server/matching/kinds.ts'
 import type { Kind } from '#server/matching/kinds.ts'
 import type { MatchProfile } from '#server/matching/engine/types.ts'
 import { sourcesFor } from '#server/matching/sources.ts'
@@ -14,42 +14,50 @@ import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 
-/** A member who may be suggested; `active` of `mentor_capacity` mentorships, `shows` of the last 7 days. */
-export type Found = {
+/** A member who may be suggested. */
+export type CandidateRow = {
   id: string
   version: number
   profile: StoredProfile
   mentor_capacity: number
+  /** Active mentorships as the mentor. */
   active: number
+  /** How often the member was shown in the last 7 days. */
   shows: number
 }
 
 const { rows: ROWS, filter: FILTER } = CANDIDATES
 
-/** Who has one of the concepts passes. `bit` marks the rows that were read for it. */
-type Filter = { bit: number; kinds: Kind[]; concepts: number[] }
+/** A filter that match_terms answers: members with one of the concepts pass. `filterBit` marks the rows of its sample. */
+type TermFilter = { filterBit: number; kinds: Kind[]; concepts: number[] }
+
+/** The day is a number that rises by one each day. */
+export type Search = { filters: DiscoverFilters; vocabulary: Vocabulary; without: string[]; day: number }
 
 /**
- * The members among whom the engine ranks, of however many there are: for each of what the viewer needs and offers a
- * sample of those who have it, those with most of it first. The samples of all terms begin at the same spot, which is
- * the viewer's own on this day, so that they hold the same members.
+ * Reads the members among whom the engine ranks, of however many there are. For each need and offer of the viewer it samples
+ * those who have the term, and keeps the members with the most of them.
+ * @throws after `limitMs`, when the database ends the statement
  */
 export function candidatesOf(
   { transaction }: Pick<Database, 'transaction'>,
   limitMs: number,
   ...search: Parameters<typeof candidatesStatement>
-): Promise<Found[]> {
+): Promise<CandidateRow[]> {
   const statement = candidatesStatement(...search)
   return transaction(async (tx) => {
-    // After that time whoever asks has an answer already. To compile the statement takes longer than to run it.
+    // The fallback answers after that time. To compile the statement takes longer than to run it.
     await tx.execute(
       sql`select set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true)`,
     )
-    return rows<Found>(tx, statement)
+    return rows<CandidateRow>(tx, statement)
   })
 }
 
-/** The statement itself. */
+/**
+ * Returns the statement of candidatesOf. All samples begin at one position, so that they hold the same members. The position
+ * depends on the viewer and the day, so that not always the same members come first.
+ */
 export function candidatesStatement(
   viewer: Viewer,
   me: MatchProfile,
@@ -58,64 +66,67 @@ export function candidatesStatement(
   const wanted = termFilters(filters, vocabulary)
   const needs = sourcesFor(me, vocabulary, wanted.length > 0 ? ROWS.filtered : ROWS.unfiltered)
   const sources = [
-    ...needs.map((source) => ({ ...source, bit: 0 })),
+    ...needs.map((source) => ({ ...source, filterBit: 0 })),
     ...wanted.flatMap((filter) => sourcesOf(filter, wanted.length)),
   ]
-  const start = spotOf(me.id) ^ Math.imul(day, GOLDEN)
-  return sql`with found as materialized (
-          select t.user_id, t.spot, sum(s.weight) as weight, bit_or(s.bit) as passed
+  const start = samplePositionOf(me.id) ^ Math.imul(day, GOLDEN)
+  return sql`with sampled as materialized (
+          select t.user_id, t.spot, sum(s.weight) as weight, bit_or(s.filter_bit) as filter_bits
           from unnest(${ints(sources, 'kind')}::smallint[], ${ints(sources, 'concept')}::int[],
-            ${ints(sources, 'weight')}::float8[], ${ints(sources, 'take')}::int[], ${ints(sources, 'bit')}::int[])
-            s (kind, concept, weight, take, bit)
+            ${ints(sources, 'weight')}::float8[], ${ints(sources, 'rowLimit')}::int[], ${ints(sources, 'filterBit')}::int[])
+            s (kind, concept, weight, row_limit, filter_bit)
           cross join lateral (
             (select m.user_id, m.spot from match_terms m
-              where m.kind = s.kind and m.concept = s.concept and m.spot >= ${start}::int order by m.spot limit s.take)
+              where m.kind = s.kind and m.concept = s.concept and m.spot >= ${start}::int order by m.spot limit s.row_limit)
             union all
             (select m.user_id, m.spot from match_terms m
-              where m.kind = s.kind and m.concept = s.concept and m.spot < ${start}::int order by m.spot limit s.take)
-            limit s.take
+              where m.kind = s.kind and m.concept = s.concept and m.spot < ${start}::int order by m.spot limit s.row_limit)
+            limit s.row_limit
           ) t
           group by t.user_id, t.spot
         ), best as materialized (
-          select found.user_id, found.weight, found.spot from found
-          where not found.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(passes), sql` `)}
-          order by found.weight desc, found.spot < ${start}::int, found.spot limit ${CANDIDATES.checked}
+          select sampled.user_id, sampled.weight, sampled.spot from sampled
+          where not sampled.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(passes), sql` `)}
+          order by sampled.weight desc, sampled.spot < ${start}::int, sampled.spot limit ${CANDIDATES.checked}
         ), allowed as materialized (
           select best.user_id, profiles.mentor_capacity
           from best join ${profiles} on profiles.id = best.user_id
           where ${maySuggest(viewer)} and ${suits(filters)}
           order by best.weight desc, best.spot < ${start}::int, best.spot limit ${CANDIDATES.ranked}
         )
-        select allowed.user_id as id, known.version, known.profile, allowed.mentor_capacity,
+        select allowed.user_id as id, peer.version, peer.profile, allowed.mentor_capacity,
           ${activeOf(sql`allowed.user_id`)}::int as active,
           (select coalesce(sum(shows), 0) from discover_shows
             where user_id = allowed.user_id and day > current_date - 7)::int as shows
-        from allowed join match_profiles known on known.user_id = allowed.user_id`
+        from allowed join match_profiles peer on peer.user_id = allowed.user_id`
 }
 
-/** The day is a number that rises by one. */
-export type Search = { filters: DiscoverFilters; vocabulary: Vocabulary; without: string[]; day: number }
-
-/** Spreads the days over all spots. */
+/** 2^32 divided by the golden ratio: successive days lead to positions far from each other. */
 const GOLDEN = 0x9e3779b1
 
 const ints = <Key extends string>(all: Record<Key, number>[], key: Key) => sql.param(all.map((one) => one[key]))
 
-/** The filters that match_terms answers. */
-function termFilters({ country, language, skill }: DiscoverFilters, vocabulary: Vocabulary): Filter[] {
-  const filters: Filter[] = []
-  if (country !== undefined) filters.push({ bit: 1, kinds: [KINDS.country], concepts: [conceptOfCode(country)] })
-  if (language !== undefined) filters.push({ bit: 2, kinds: [KINDS.language], concepts: [conceptOfCode(language)] })
+/** Returns the filters that match_terms answers. `suits` has the others. */
+function termFilters({ country, language, skill }: DiscoverFilters, vocabulary: Vocabulary): TermFilter[] {
+  const filters: TermFilter[] = []
+  if (country !== undefined) filters.push({ filterBit: 1, kinds: [KINDS.country], concepts: [conceptOfCode(country)] })
+  if (language !== undefined)
+    filters.push({ filterBit: 2, kinds: [KINDS.language], concepts: [conceptOfCode(language)] })
   if (skill !== undefined)
-    filters.push({ bit: 4, kinds: [KINDS.mentorOffer, KINDS.menteeOffer], concepts: conceptsFor(skill, vocabulary) })
+    filters.push({
+      filterBit: 4,
+      kinds: [KINDS.mentorOffer, KINDS.menteeOffer],
+      concepts: conceptsFor(skill, vocabulary),
+    })
   return filters
 }
 
-function sourcesOf({ bit, kinds, concepts }: Filter, filters: number) {
+/** Of several filters each samples more rows, because most members of one sample fail the other filters. */
+function sourcesOf({ filterBit, kinds, concepts }: TermFilter, filters: number) {
   const own = filters > 1 ? FILTER.rows.several : FILTER.rows.alone
   const near = Math.max(FILTER.rowsOfNear, Math.floor(own / concepts.length))
   return concepts.flatMap((concept, index) =>
-    kinds.map((kind) => ({ kind, concept, weight: 0, take: index === 0 ? own : near, bit })),
+    kinds.map((kind) => ({ kind, concept, weight: 0, rowLimit: index === 0 ? own : near, filterBit })),
   )
 }
 
@@ -126,13 +137,13 @@ function conceptsFor(skill: string, vocabulary: Vocabulary): number[] {
 }
 
 /**
- * A row that was not read for a country or language is looked up: a join instead would read the whole list of its concept
- * for each. Of a skill with the concepts near it there would be sixty places to look, so that who was read for it is all.
+ * A member passes who was sampled for the filter. For one country or language the index is asked too, member by member: a
+ * join reads the whole list of the concept each time. A skill has up to sixty lists to look into, so only its sample passes.
  */
-function passes({ bit, kinds, concepts }: Filter): SQL {
-  const wasRead = sql`found.passed & ${bit}::int <> 0`
+function passes({ filterBit, kinds, concepts }: TermFilter): SQL {
+  const wasSampled = sql`sampled.filter_bits & ${filterBit}::int <> 0`
   const [kind, concept] = [kinds[0], concepts[0]]
-  if (kinds.length > 1 || concepts.length > 1) return sql`and ${wasRead}`
-  return sql`and (${wasRead} or exists (select 1 from match_terms f
-    where f.kind = ${kind}::smallint and f.concept = ${concept}::int and f.spot = found.spot and f.user_id = found.user_id))`
+  if (kinds.length > 1 || concepts.length > 1) return sql`and ${wasSampled}`
+  return sql`and (${wasSampled} or exists (select 1 from match_terms f
+    where f.kind = ${kind}::smallint and f.concept = ${concept}::int and f.spot = sampled.spot and f.user_id = sampled.user_id))`
 }

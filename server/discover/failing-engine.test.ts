@@ -34,8 +34,8 @@ let ahead = 0
 let compared = 0
 let late = new AbortController()
 /**
- * Takes longer for a pair than for a turn, and its time is over after the third. That is said in a turn of the event loop,
- * as a timer says it: work that leaves none to others does not hear of it.
+ * Takes longer for a pair than a turn lasts, and its time ends after the third pair. A timer ends it, so only work that yields
+ * notices.
  */
 const SLOW: Engine = {
   ...RIGHT,
@@ -92,7 +92,7 @@ describe.each([
   })
 })
 
-test('an engine that becomes slow keeps nobody waiting for a page of a kept list, nor anybody else', async () => {
+test('an engine that becomes slow keeps nobody waiting for a page of a stored list, nor anybody else', async () => {
   const ama = await member('Ama')
   await crowd(10)
   expect((await ama.call.discover.list()).matches[0]?.match_facts).not.toBeNull()
@@ -124,7 +124,7 @@ describe('while the engine throws', () => {
     await member('French', { ...abroad, languages: ['fr'] })
     now = { ...RIGHT, explainPair: fail }
     expect(await namesFor(ama, { skill: 'law' })).toEqual(['P5', 'P3', 'P1'])
-    expect(await namesFor(ama, { shore: 'africa' })).toEqual(['P6', 'P4', 'P2', 'P0'])
+    expect(await namesFor(ama, { location_type: 'africa' })).toEqual(['P6', 'P4', 'P2', 'P0'])
     expect(await namesFor(ama, { language: 'fr' })).toEqual(['French'])
     expect(await namesFor(ama, { country: 'KE' })).toEqual([])
     expect((await ama.request('GET', '/api/discover?skill=a%00b')).status).toBe(400)

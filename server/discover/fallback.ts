@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/db.ts'
 import { inlineLiteral } from '#server/platform/paging.ts'
 
 /**
- * What Discover answers while the engine fails (rule: discover-fallback): the newest members of the other location, or of the one that is
- * asked for, with the flat score and no reason. It reads no words of the vocabulary: a skill is compared as it is typed.
+ * Returns the suggestions while the engine fails (spec 9): the newest members, with the default score and no reason. They are
+ * of the other location type unless a filter names one. The filter for a skill needs no vocabulary: it compares the word as typed.
  */
 export async function fallback(
   db: Db,
@@ -18,11 +18,11 @@ export async function fallback(
   { filters, without }: { filters: DiscoverFilters; without: string[] },
 ): Promise<Suggestion[]> {
   const { skill, language } = filters
-  const shore = filters.shore ?? (viewer.location_type === 'africa' ? 'diaspora' : 'africa')
+  const location = filters.location_type ?? (viewer.location_type === 'africa' ? 'diaspora' : 'africa')
   const wanted = [
     maySuggest(viewer),
-    suits({ ...filters, shore: undefined }),
-    sql`${profiles.location_type} = ${inlineLiteral(shore)}`,
+    suits({ ...filters, location_type: undefined }),
+    sql`${profiles.location_type} = ${inlineLiteral(location)}`,
     ...(without.length === 0 ? [] : [sql`not ${profiles.id} = any(${sql.param(without)}::uuid[])`]),
     ...(skill === undefined
       ? []

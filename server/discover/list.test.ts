@@ -86,8 +86,8 @@ describe('who is shown', () => {
     await newcomer('Efua')
     await other('Paused', { paused: true })
     await other('Free')
-    await member('My shore')
-    expect((await namesFor(ama)).toSorted()).toEqual(['Free', 'My shore'])
+    await member('Same location')
+    expect((await namesFor(ama)).toSorted()).toEqual(['Free', 'Same location'])
   })
 
   test('a mentee sees mentors and those who are both, a mentor mentees and both', async () => {
@@ -132,8 +132,8 @@ describe('who is shown', () => {
 describe('filters', () => {
   test.each([
     [{ role: 'mentor' }, ['Both', 'Mentor']],
-    [{ shore: 'diaspora' }, ['Mentor']],
-    [{ shore: 'africa' }, ['Both', 'Mentee']],
+    [{ location_type: 'diaspora' }, ['Mentor']],
+    [{ location_type: 'africa' }, ['Both', 'Mentee']],
     [{ country: 'CA' }, ['Mentor']],
     [{ language: 'fr' }, ['Mentee', 'Mentor']],
     [{ skill: 'machine-learning' }, ['Mentor']],

@@ -4,7 +4,7 @@ import type { App } from '#server/app.ts'
 import { maySuggest } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
 import { turns } from '#server/discover/turns.ts'
-import type { Known } from '#server/matching/known.ts'
+import type { VersionedProfile } from '#server/matching/match-profiles.ts'
 import { englishReason } from '#server/matching/reason.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
 import { match_profiles } from '#server/matching/tables.ts'
@@ -14,21 +14,24 @@ import { wordingsOf } from '#server/writing/wordings.ts'
 
 const PAGE = 10
 
+/** A member of a list, with the cursor of the page that begins with them. */
+export type Listed = { id: string; cursor: string }
+
 export type Page = { matches: Suggestion[]; next_cursor: string | null }
 
 /**
- * The first ten of these members who may be suggested, with the score and facts of what is stored now.
+ * Reads the first ten of these members who may be suggested, with score and facts of their present profiles.
  * @throws what the engine throws, and `late`'s reason once it is aborted
  */
 export async function readPage(
   { db, matching, ai }: Pick<App, 'db' | 'matching' | 'ai'>,
   viewer: Viewer,
-  { profile: me }: Known,
-  { left, late }: { left: { id: string; cursor: string }[]; late: AbortSignal },
+  { profile: me }: VersionedProfile,
+  { listed, late }: { listed: Listed[]; late: AbortSignal },
 ): Promise<Page> {
-  const ids = left.slice(0, PAGE).map(({ id }) => id)
+  const ids = listed.slice(0, PAGE).map(({ id }) => id)
   const found = await db
-    .select({ ...memberColumns, known: match_profiles.profile })
+    .select({ ...memberColumns, profile: match_profiles.profile })
     .from(profiles)
     .innerJoin(match_profiles, sql`${match_profiles.user_id} = ${profiles.id}`)
     .where(sql`${profiles.id} = any(${sql.param(ids)}::uuid[]) and ${maySuggest(viewer)}`)
@@ -39,13 +42,13 @@ export async function readPage(
     const row = rowOf.get(id)
     if (!row) continue
     await turn()
-    const { known, ...member } = row
-    const { score, facts } = matching.explain(me, matchProfileOf(id, known))
+    const { profile, ...member } = row
+    const { score, facts } = matching.explain(me, matchProfileOf(id, profile))
     matches.push({ ...member, match_score: score, match_reason: englishReason(facts), match_facts: facts })
   }
-  const said = await wordingsOf(db, ai.isConfigured ? matches.map((one) => one.match_reason ?? '') : [])
+  const wordings = await wordingsOf(db, ai.isConfigured ? matches.map((one) => one.match_reason ?? '') : [])
   return {
-    matches: matches.map((one) => ({ ...one, match_reason: said.get(one.match_reason ?? '') ?? one.match_reason })),
-    next_cursor: left[PAGE]?.cursor ?? null,
+    matches: matches.map((one) => ({ ...one, match_reason: wordings.get(one.match_reason ?? '') ?? one.match_reason })),
+    next_cursor: listed[PAGE]?.cursor ?? null,
   }
 }

@@ -3,22 +3,23 @@ import type { Role } from '#contract/members.ts'
 import { mayBeMentee, mayMentor } from '#contract/mentorship.ts'
 import type { App } from '#server/app.ts'
 import { candidatesOf } from '#server/discover/candidates.ts'
-import type { Found } from '#server/discover/candidates.ts'
+import type { CandidateRow } from '#server/discover/candidates.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
 import { turns } from '#server/discover/turns.ts'
 import { inOrder } from '#server/matching/engine/order.ts'
 import type { MatchProfile } from '#server/matching/engine/types.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
 
-/** The longest list, in members. */
+/** The most members of a list. */
 export const LIST_MAX = 100
 
 const DAY_MS = 86_400_000
 
+/** A member of a list, with the version of the match profile that was scored. */
 type Ranked = { id: string; version: number }
 
 /**
- * The best members for the viewer, in the order in which they are shown.
+ * Finds, scores and orders the best members for the viewer, at most LIST_MAX.
  * @throws what the engine throws, and `late`'s reason once it is aborted
  */
 export async function rank(
@@ -53,10 +54,10 @@ export async function rank(
     .map(({ id, version }) => ({ id, version }))
 }
 
-type Room = Pick<Found, 'mentor_capacity' | 'active'> & { role: Role }
+type MentorCapacity = Pick<CandidateRow, 'mentor_capacity' | 'active'> & { role: Role }
 
-/** What is left of the capacity of a member who would mentor the viewer; whoever would be mentored has all of theirs. */
-function freeShare(viewerRole: Role, { role, mentor_capacity, active }: Room): number {
+/** Returns the free share of the member's capacity, 0 to 1; 1 where the viewer would be the mentor. */
+function freeShare(viewerRole: Role, { role, mentor_capacity, active }: MentorCapacity): number {
   if (!mayBeMentee(viewerRole) || !mayMentor(role)) return 1
   return mentor_capacity === 0 ? 0 : Math.max(0, mentor_capacity - active) / mentor_capacity
 }

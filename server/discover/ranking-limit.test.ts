@@ -3,7 +3,7 @@ import { world } from '#test/world.ts'
 
 const { member } = await world({ LIMIT_RANKING: '3/60' })
 
-test('a member has so many rankings a minute: each filter makes one, what is kept is read freely', async () => {
+test('a member has so many rankings a minute: each filter makes one, a stored list is read freely', async () => {
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
   await member('Esi', { skills: ['a', 'b', 'c', 'd'] })
   const ask = (who: typeof ama, skill: string) => who.request('GET', `/api/discover?skill=${skill}`)

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { sweepLists } from '#server/discover/sweep-lists.ts'
 import { world } from '#test/world.ts'
 
-const { app, member, rows } = await world()
+const { app, member, rows, wait } = await world()
 
 const shown = () =>
   rows<{ name: string; shows: number }>(
@@ -32,6 +32,16 @@ test('each viewer counts once a day, however often they read', async () => {
     { name: 'Esi', shows: 2 },
     { name: 'Kofi', shows: 1 },
   ])
+})
+
+test('a viewer counts again on the next day of the product’s clock', async () => {
+  const ama = await member('Ama')
+  await member('Kofi')
+  await ama.call.discover.list()
+  await wait(86_400_000)
+  await ama.call.discover.list()
+  await app.shows.write()
+  expect(await shown()).toEqual([{ name: 'Kofi', shows: 2 }])
 })
 
 test('a member who is gone by then is not counted, and keeps nobody else from it', async () => {

@@ -1,45 +1,47 @@
 import { sql } from 'drizzle-orm'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { spotOf } from '#server/matching/kinds.ts'
+import { samplePositionOf } from '#server/matching/kinds.ts'
 
 const WRITE_MS = 5_000
-/** So many pairs of viewer and member are remembered, in about 10 MB. */
+/** The most pairs of viewer and member in memory, which take about 10 MB. */
 const PAIRS_MAX = 200_000
 
 /**
- * Counts how often members are shown, and writes it every few seconds: a page costs no row. A viewer counts once a day for
- * each member, so that nobody makes others common by reading the same page again and again. What a process that dies has
- * not written is lost.
+ * Counts how often members are shown and writes the counts every few seconds, so that a page writes no row. A viewer counts
+ * once a day for each member: reading one page again and again changes nothing. A process that dies loses its last counts.
  */
 export class Shows {
   readonly #db: Db
   readonly #log: Log
+  readonly #clock: Clock
   readonly #timer: NodeJS.Timeout
   #counts = new Map<string, number>()
   #pairs = new Set<number>()
   #day = ''
 
-  constructor(db: Db, log: Log) {
+  constructor({ db, log, clock }: { db: Db; log: Log; clock: Clock }) {
     this.#db = db
     this.#log = log
+    this.#clock = clock
     this.#timer = setInterval(() => void this.write(), WRITE_MS).unref()
   }
 
-  /** `viewer` was shown these members. */
+  /** Counts that `viewer` was shown these members. */
   count(viewer: string, members: string[]): void {
-    const day = new Date().toISOString().slice(0, 10)
+    const day = this.#clock.now().toISOString().slice(0, 10)
     if (day !== this.#day || this.#pairs.size >= PAIRS_MAX) this.#pairs = new Set()
     this.#day = day
     for (const member of members) {
-      const pair = Math.imul(spotOf(viewer), 31) ^ spotOf(member)
+      const pair = Math.imul(samplePositionOf(viewer), 31) ^ samplePositionOf(member)
       if (this.#pairs.has(pair)) continue
       this.#pairs.add(pair)
       this.#counts.set(member, (this.#counts.get(member) ?? 0) + 1)
     }
   }
 
-  /** Writes what was counted since the last time; members who are gone are left out. */
+  /** Writes the counts since the last time. Members who are gone are left out. */
   async write(): Promise<void> {
     if (this.#counts.size === 0) return
     const counts = JSON.stringify([...this.#counts].map(([id, shows]) => ({ id, shows })))
@@ -56,7 +58,7 @@ export class Shows {
     }
   }
 
-  /** Writes the rest. */
+  /** Ends the timer and writes the last counts. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     await this.write()

@@ -2,34 +2,41 @@ import { sql } from 'drizzle-orm'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import type { App } from '#server/app.ts'
 import { fallback } from '#server/discover/fallback.ts'
-import { keepList, listOfCursor, newestList } from '#server/discover/kept-lists.ts'
-import type { KeptList } from '#server/discover/kept-lists.ts'
+import { listOfCursor, newestList, storeList } from '#server/discover/stored-lists.ts'
+import type { StoredList } from '#server/discover/stored-lists.ts'
 import { maySuggest, viewerOf } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
 import { oneAtATime } from '#server/discover/one-at-a-time.ts'
 import { readPage } from '#server/discover/page.ts'
-import type { Page } from '#server/discover/page.ts'
+import type { Listed, Page } from '#server/discover/page.ts'
 import { LIST_MAX, rank } from '#server/discover/rank.ts'
-import { known, readKnown } from '#server/matching/known.ts'
-import type { Known } from '#server/matching/known.ts'
+import { ensureMatchProfiles, readMatchProfiles } from '#server/matching/match-profiles.ts'
+import type { VersionedProfile } from '#server/matching/match-profiles.ts'
 import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-type Asked = { filters: DiscoverFilters; cursor?: string | undefined }
-/** Where a page begins: a list if one is kept, how far it was shown, and whom the whole scroll has shown. */
-type Position = { list: KeptList | null; from: number; shown: string[] }
+type Request = { filters: DiscoverFilters; cursor?: string | undefined }
 
-const NOTHING: Page = { matches: [], next_cursor: null }
+/** Where a page begins. */
+type Position = {
+  list: StoredList | null
+  /** How many members of the list the scroll has shown. */
+  from: number
+  /** Ids of all members whom the scroll has shown. */
+  shown: string[]
+}
+
+const EMPTY_PAGE: Page = { matches: [], next_cursor: null }
 
 /**
- * A page of the members whom somebody may connect with. Whether they may be suggested is asked anew for every page. While
- * the engine fails, the fallback answers.
+ * Returns a page of the members whom somebody may connect with. Each page checks anew who may be suggested. The fallback
+ * answers while the engine fails.
  */
-export async function suggestionsFor(app: App, userId: string, { filters, cursor }: Asked): Promise<Page> {
+export async function suggestionsFor(app: App, userId: string, { filters, cursor }: Request): Promise<Page> {
   const viewer = await viewerOf(app.db, userId)
   const position = viewer && (await positionOf(app.db, userId, { filters, cursor }))
-  if (!position) return NOTHING
+  if (!position) return EMPTY_PAGE
   const page = (await pageAt(app, viewer, filters, position)) ?? {
     matches: await fallback(app.db, viewer, { filters, without: position.shown }),
     next_cursor: null,
@@ -39,22 +46,28 @@ export async function suggestionsFor(app: App, userId: string, { filters, cursor
 }
 
 /**
- * How many members are suggested to somebody now: those of the list that Discover would show, at most LIST_MAX; nobody counts
- * as shown. While the engine fails, those of the fallback.
+ * Counts the members that Discover would list for somebody now, at most LIST_MAX, or those of the fallback while the engine
+ * fails. Nobody counts as shown.
  */
 export async function countSuggested(app: App, userId: string): Promise<number> {
   const viewer = await viewerOf(app.db, userId)
   if (!viewer) return 0
   const list = await newestList(app.db, userId, {})
-  const own = (await readKnown(app.db, [userId])).get(userId)
-  const left = list && own && (await leftOf(app.db, viewer, list, { from: 0, own }))
-  if (left && left.length > 0) return left.length
-  const ranked = await rankAnew(app, viewer, own, { filters: {}, shown: [] }, (all) => all?.left.length ?? 0)
+  const own = (await readMatchProfiles(app.db, [userId])).get(userId)
+  const remaining = list && own && (await remainingOf(app.db, viewer, list, { from: 0, own }))
+  if (remaining && remaining.length > 0) return remaining.length
+  const ranked = await rankAnew(
+    app,
+    viewer,
+    own,
+    { filters: {}, shown: [] },
+    (ranking) => ranking?.remaining.length ?? 0,
+  )
   return ranked ?? (await fallback(app.db, viewer, { filters: {}, without: [] })).length
 }
 
-/** Null for a cursor whose list is no longer known: who was shown is not known either, and nobody is shown twice. */
-async function positionOf(db: Db, me: string, { filters, cursor }: Asked): Promise<Position | null> {
+/** Returns null for a cursor whose list is gone: the scroll ends, because it no longer knows whom it has shown. */
+async function positionOf(db: Db, me: string, { filters, cursor }: Request): Promise<Position | null> {
   if (cursor === undefined) return { list: await newestList(db, me, filters), from: 0, shown: [] }
   const [id = '', place] = cursor.split('_')
   const from = Number(place)
@@ -62,75 +75,79 @@ async function positionOf(db: Db, me: string, { filters, cursor }: Asked): Promi
   return list && { list, from, shown: [...list.shown, ...list.members.slice(0, from)] }
 }
 
-/** A page of the kept list, or of a new one where that no longer holds; null while the engine fails. */
+/** Reads a page of the stored list, or of a new one where that is not valid. Returns null while the engine fails. */
 async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, position: Position): Promise<Page | null> {
   const { list, from, shown } = position
-  const own = (await readKnown(app.db, [viewer.id])).get(viewer.id)
-  const left = list && own && (await leftOf(app.db, viewer, list, { from, own }))
-  // Whoever has asked everybody of a list sees those who have come since.
-  if (left && (left.length > 0 || from > 0))
-    return app.matching.attempt((late) => readPage(app, viewer, own, { left, late }))
-  return rankAnew(app, viewer, own, { filters, shown }, (all) => (all ? readPage(app, viewer, all.me, all) : NOTHING))
+  const own = (await readMatchProfiles(app.db, [viewer.id])).get(viewer.id)
+  const remaining = list && own && (await remainingOf(app.db, viewer, list, { from, own }))
+  // A list whose members have all been asked is made anew, so that newcomers are seen.
+  if (remaining && (remaining.length > 0 || from > 0))
+    return app.matching.attempt((late) => readPage(app, viewer, own, { listed: remaining, late }))
+  return rankAnew(app, viewer, own, { filters, shown }, (ranking) =>
+    ranking ? readPage(app, viewer, ranking.me, { listed: ranking.remaining, late: ranking.late }) : EMPTY_PAGE,
+  )
 }
 
-type Ranked = { me: Known; left: { id: string; cursor: string }[]; late: AbortSignal }
+type Ranking = { me: VersionedProfile; remaining: Listed[]; late: AbortSignal }
 
 /**
- * Ranks anew, keeps the list, and uses it within the time that the engine has; null while the engine fails. `use` gets null
- * where the viewer's own profile is gone.
+ * Makes a ranking, stores it as a list and passes it to `use`, all within the engine's time. Returns null while the engine
+ * fails. `use` gets null where the viewer's profile is gone.
  */
 async function rankAnew<T>(
   app: App,
   viewer: Viewer,
-  own: Known | undefined,
+  own: VersionedProfile | undefined,
   { filters, shown }: { filters: DiscoverFilters; shown: string[] },
-  use: (ranked: Ranked | null) => T | Promise<T>,
+  use: (ranking: Ranking | null) => T | Promise<T>,
 ): Promise<T | null> {
   await app.limits.consume('ranking', viewer.id)
   // However many a member asks for at once, others wait for one.
   return oneAtATime(viewer.id, () =>
     app.matching.attempt(async (late) => {
-      const me = own ?? (await known(app, [viewer.id])).get(viewer.id)
+      const me = own ?? (await ensureMatchProfiles(app, [viewer.id])).get(viewer.id)
       if (!me) return use(null)
       const ranked = await rank(app, viewer, me.profile, { filters, without: shown, late })
       const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
-      const { id, members } = await keepList(app, viewer.id, filters, {
+      const { id, members } = await storeList(app, viewer.id, filters, {
         own_version: stateOf(viewer, me),
         members: idsOf(best),
         versions: best.map(({ version }) => version),
         shown,
       })
-      const left = members.map((member, index) => ({ id: member, cursor: `${id}_${index}` }))
-      return use({ me, left, late })
+      return use({ me, remaining: members.map((member, index) => listedAt(id, member, index)), late })
     }),
   )
 }
 
 /**
- * Who of a kept list is still to be shown and may be, with the cursor of the page that begins with each; null where the
- * list no longer holds: it is too old, or something that a score rests on has changed.
+ * Returns the members of a stored list, from a position on, who may still be suggested. Returns null where the list is not
+ * valid: it is too old, or its reader or one of these members has changed.
  */
-async function leftOf(
+async function remainingOf(
   db: Db,
   viewer: Viewer,
-  { id, members, versions, own_version, is_fresh }: KeptList,
-  { from, own }: { from: number; own: Known },
-): Promise<{ id: string; cursor: string }[] | null> {
+  { id, members, versions, own_version, is_fresh }: StoredList,
+  { from, own }: { from: number; own: VersionedProfile },
+): Promise<Listed[] | null> {
   if (!is_fresh || stateOf(viewer, own) !== own_version) return null
   const found = await rows<{ id: string; version: number }>(
     db,
-    sql`select ${profiles.id}, known.version from ${profiles} join match_profiles known on known.user_id = ${profiles.id}
+    sql`select ${profiles.id}, peer.version from ${profiles} join match_profiles peer on peer.user_id = ${profiles.id}
         where ${profiles.id} = any(${sql.param(members.slice(from))}::uuid[]) and ${maySuggest(viewer)}`,
   )
   const current = new Map(found.map((one) => [one.id, one.version]))
-  const left = members
-    .map((member, index) => ({ id: member, cursor: `${id}_${index}`, version: versions[index] }))
+  const remaining = members
+    .map((member, index) => ({ ...listedAt(id, member, index), version: versions[index] }))
     .slice(from)
     .filter((one) => current.has(one.id))
-  return left.every((one) => current.get(one.id) === one.version) ? left : null
+  return remaining.every((one) => current.get(one.id) === one.version) ? remaining : null
 }
 
-/** What a list rests on of its reader: whoever has room again for one more is shown those whom they could mentor at once. */
-const stateOf = ({ has_room }: Viewer, { version }: Known) => 2 * version + Number(has_room)
+/** What a list depends on of its reader: a reader who gains or loses capacity may see others, whom they could mentor. */
+const stateOf = ({ has_capacity }: Viewer, { version }: VersionedProfile) => 2 * version + Number(has_capacity)
+
+/** A member of a list, with the cursor of the page that begins with them. */
+const listedAt = (listId: string, id: string, index: number): Listed => ({ id, cursor: `${listId}_${index}` })
 
 const idsOf = (all: { id: string }[]) => all.map(({ id }) => id)

@@ -9,23 +9,24 @@ const member = () =>
     .references(() => profiles.id, { onDelete: 'cascade' })
 
 /**
- * The ranking that somebody scrolls through, so that no page repeats a member, whichever process answers. It holds while
- * the versions of its members and of its reader are those it was made of, LIST_MS at most; it is kept longer to tell
- * what was shown.
+ * A ranking through which its reader scrolls, so that no page repeats a member, whichever process answers. It is valid
+ * while the versions of its members and its reader stay the same, for LIST_VALID_MS at most. It is stored longer, as a
+ * record of who was shown.
  */
 export const discover_lists = pgTable(
   'discover_lists',
   {
     id: uuid('id').primaryKey(),
     user_id: member(),
-    /** The filters as JSON, keys in the contract's order. */
+    /** A JSON array of the values of the filters, in the order of `keyOf` in stored-lists.ts, with null for those not set. */
     filters: text('filters').notNull(),
-    /** The version of its reader, doubled, and one more while they have room for a mentee. */
+    /** The version of the reader's match profile, doubled, plus one if the reader had capacity for a mentee. */
     own_version: integer('own_version').notNull(),
-    /** Best first, and the version of each. */
+    /** Best first. */
     members: uuid('members').array().notNull(),
+    /** The version of each member's match profile. */
     versions: integer('versions').array().notNull(),
-    /** Whom earlier lists of the same scroll showed. */
+    /** The members whom earlier lists of the same scroll showed. */
     shown: uuid('shown').array().notNull(),
     created_at: moment('created_at')
       .notNull()

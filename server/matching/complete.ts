@@ -2,8 +2,8 @@ import { COMPLETION_MAX } from '#contract/matching-api.ts'
 import { signedIn } from '#server/procedure.ts'
 
 /**
- * Words of the vocabulary that begin as typed; none while it cannot be read. Nothing of members is among them, so newcomers
- * get them in onboarding too.
+ * Returns words of the vocabulary that begin as typed, or none while it cannot be read. They hold nothing about members, so
+ * newcomers get them in onboarding too.
  */
 export const complete = signedIn.vocabulary.complete.handler(async ({ input: { typed }, context: { app } }) => ({
   words: (await app.matching.attempt(() => app.matching.vocabulary().complete(typed, COMPLETION_MAX))) ?? [],

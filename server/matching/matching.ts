@@ -6,8 +6,8 @@ import { isDatabaseAway } from '#server/platform/database-away.ts'
 import type { Log } from '#server/platform/log.ts'
 
 /**
- * The parts that a test may put others in place of; `limitMs` is how long a ranking may take, `late` the signal that is
- * aborted once so many milliseconds are over.
+ * The parts that a test may replace. `limitMs` is the engine's time for one answer, in milliseconds. `late` returns the signal
+ * that is aborted after that time.
  */
 export type Engine = {
   vocabulary: () => Vocabulary
@@ -17,21 +17,22 @@ export type Engine = {
 }
 
 export type Matching = {
-  /** How long some work of the engine may take, in milliseconds. */
+  /** The engine's time for one answer, in milliseconds. */
   limitMs(): number
-  /** Read when it is first asked for. @throws when its files cannot be read */
+  /** Returns the vocabulary, which is read at the first call. @throws when its files cannot be read */
   vocabulary(): Vocabulary
+  /** Returns the score and facts of a pair. @throws what the engine throws, and on a score that is no whole percent */
   explain(viewer: MatchProfile, peer: MatchProfile): Explained
   /**
-   * The answer of some work of the engine, or null when it throws or takes longer than `limitMs`: whoever asks has an answer
-   * without it. The work gets a signal that tells it to stop.
+   * Returns the answer of `work`, or null when it throws or takes longer than `limitMs`, so that the caller can answer without
+   * the engine. The signal tells the work to stop.
    */
   attempt<T>(work: (late: AbortSignal) => Promise<T> | T): Promise<T | null>
-  /** Logs a failure once, and again after LOG_AGAIN_MS: not with every request. */
+  /** Logs a failure, but no other one within LOG_AGAIN_MS: not with every request. */
   failed(error: unknown): void
 }
 
-/** The engine has half of the 2 s within which Discover answers (rule: discover-fallback). */
+/** The fallback answers within 2 s (spec 9), so the engine has half of that. */
 const ENGINE_MS = 1_000
 const LOG_AGAIN_MS = 600_000
 
@@ -66,7 +67,7 @@ export function createMatching(log: Log, engine: Partial<Engine> = {}): Matching
         late.throwIfAborted()
         return await Promise.race([Promise.resolve(late).then(work), tooLate])
       } catch (error) {
-        // The database is looked after elsewhere; without it the fallback fails as well.
+        // A lost database is logged elsewhere, and the fallback fails without it too.
         if (!isDatabaseAway(error)) failed(error)
         return null
       } finally {

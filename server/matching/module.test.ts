@@ -6,9 +6,9 @@ import { world } from '#test/world.ts'
 
 const { app, member, newcomer, rows } = await world()
 
-type Known = { version: number; vocabulary: number; profile: Record<string, unknown> }
-const knownOf = async (id: string) =>
-  (await rows<Known>(sql`select version, vocabulary, profile from match_profiles where user_id = ${id}`))[0]
+type Stored = { version: number; vocabulary: number; profile: Record<string, unknown> }
+const storedOf = async (id: string) =>
+  (await rows<Stored>(sql`select version, vocabulary, profile from match_profiles where user_id = ${id}`))[0]
 const termsOf = async (id: string) =>
   (
     await rows<{ kind: number; concept: number }>(sql`select kind, concept from match_terms where user_id = ${id}`)
@@ -29,7 +29,7 @@ test('onboarding makes the terms of the new member', async () => {
     skills: ['Nursing', 'Swahili'],
     interests: ['Choirs'],
   })
-  expect(await knownOf(ama.id)).toMatchObject({
+  expect(await storedOf(ama.id)).toMatchObject({
     version: 1,
     profile: {
       role: 'mentee',
@@ -59,7 +59,7 @@ test('a changed profile renews its own terms and nothing else', async () => {
   const before = [await others(), await otherProfiles()]
   await ama.call.members.updateOwn({ skills: ['Nursing'] })
   expect(await conceptsOf(ama.id, KINDS.mentorOffer)).toEqual([app.matching.vocabulary().conceptOf('nursing')])
-  expect(await knownOf(ama.id)).toMatchObject({ version: 2 })
+  expect(await storedOf(ama.id)).toMatchObject({ version: 2 })
   expect([await others(), await otherProfiles()]).toEqual(before)
   expect(await conceptsOf(kofi.id, KINDS.mentorOffer)).toEqual([app.matching.vocabulary().conceptOf('Law')])
 })
@@ -75,9 +75,9 @@ test('what no score rests on leaves the version as it is', async () => {
   await ama.call.members.updateOwn({ full_name: 'Ama Owusu' })
   await ama.call.members.setTimeZone({ time_zone: 'Africa/Nairobi' })
   await ama.call.members.updateMatching({ mentor_capacity: 5, paused: true })
-  expect(await knownOf(ama.id)).toMatchObject({ version: 1 })
+  expect(await storedOf(ama.id)).toMatchObject({ version: 1 })
   await ama.call.members.setTimeZone({ time_zone: 'Europe/Paris' })
-  expect(await knownOf(ama.id)).toMatchObject({ version: 2, profile: { time_zone: 'Europe/Paris' } })
+  expect(await storedOf(ama.id)).toMatchObject({ version: 2, profile: { time_zone: 'Europe/Paris' } })
 })
 
 test('the skills of who may mentor are found apart, and who only mentors needs nothing', async () => {
@@ -118,5 +118,5 @@ test('terms of another vocabulary are renewed', async () => {
   await rows(sql`update match_terms set concept = 1 where user_id = ${ama.id} and kind = ${KINDS.mentorOffer}`)
   await renewOutdated(app, null)
   expect(await conceptsOf(ama.id, KINDS.mentorOffer)).toEqual([app.matching.vocabulary().conceptOf('Law')])
-  expect(await knownOf(ama.id)).toMatchObject({ version: 2 })
+  expect(await storedOf(ama.id)).toMatchObject({ version: 2 })
 })

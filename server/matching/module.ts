@@ -2,7 +2,7 @@ import { RENEW_QUEUE, renewOutdated, renewSchema } from '#server/matching/renew-
 import { renewOwn } from '#server/matching/renew.ts'
 import type { Inside, Module } from '#server/module.ts'
 
-/** A changed profile renews its own terms with itself. */
+/** A profile renews its terms in its own transaction. */
 const termSubscribers: Inside = {
   'member.created': ({ user_id }, { tx, app }) => renewOwn(tx, app.matching, user_id),
   'member.changed': ({ user_id }, { tx, app }) => renewOwn(tx, app.matching, user_id),

@@ -7,17 +7,17 @@ import { rows } from '#server/platform/db.ts'
 
 export const RENEW_QUEUE = 'renew-terms'
 
-/** What a portion puts into the queue for the next one: the last member that it looked at. */
+/** The data of the job of a portion: the last member of the portion before it. */
 export const renewSchema = z.strictObject({ after: z.uuid().optional() })
 
-/** So few that a portion takes well under a second, in which those members wait to save their profile. */
+/** Members of a portion: few enough for well under a second, for which they cannot save their profiles. */
 const PORTION = 100
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Renews one portion of the members whose terms are missing, or of another vocabulary, and puts the next portion into
- * the queue in the same transaction: a process that dies has lost nothing. Two at once work on different members; one
- * who is locked just then is renewed by whoever has the lock, or by the next run.
+ * Renews one portion of the members whose terms are missing or of another vocabulary. It queues the next portion in the same
+ * transaction, so that a process that dies loses nothing. Two at once work on different members. A member who is locked
+ * is renewed by whoever has the lock, or by the next run.
  */
 export async function renewOutdated(
   app: Pick<App, 'inTransaction' | 'jobs' | 'matching'>,

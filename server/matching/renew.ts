@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Matching } from '#server/matching/matching.ts'
-import { spotOf } from '#server/matching/kinds.ts'
+import { samplePositionOf } from '#server/matching/kinds.ts'
 import { storedProfileOf } from '#server/matching/stored-profile.ts'
 import type { ProfileRow, StoredProfile } from '#server/matching/stored-profile.ts'
 import { searchTermsOf } from '#server/matching/terms.ts'
@@ -8,11 +8,12 @@ import { OUTDATED, vocabularyVersion } from '#server/matching/vocabulary-version
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
+/** What is stored of a member. */
 type Made = { user_id: string; profile: StoredProfile }
 
 /**
- * Makes what matching knows of these members anew from their profiles, and of nobody else. The transaction has their
- * rows of profiles locked, so that what is read is what is written.
+ * Makes the match profiles and terms of these members anew from their profiles. The caller's transaction has locked their rows
+ * of `profiles`, so that no change comes in between.
  */
 export async function renewTerms(tx: Db, { vocabulary }: Pick<Matching, 'vocabulary'>, ids: string[]): Promise<void> {
   const found = await profileRows(tx, ids)
@@ -23,8 +24,8 @@ export async function renewTerms(tx: Db, { vocabulary }: Pick<Matching, 'vocabul
 }
 
 /**
- * The same for a member who saves their profile, which a failing engine does not keep them from: what is known of them
- * is then outdated until the next start renews it.
+ * Does the same for a member who saves their profile. A failing vocabulary does not stop them: their terms are marked as
+ * outdated, and renewed after the next start.
  */
 export async function renewOwn(tx: Db, { vocabulary, failed }: Matching, id: string): Promise<void> {
   const found = await profileRows(tx, [id])
@@ -48,24 +49,24 @@ const profileRows = (tx: Db, ids: string[]) =>
         from profiles where id = any(${sql.param(ids)}::uuid[]) order by id`,
   )
 
-/** Rows that stay the same are not touched; `version` rises where a score may have changed. */
+/** Writes what has changed, and raises `version` where a score may have changed. */
 async function write(tx: Db, members: Made[]): Promise<void> {
   if (members.length === 0) return
   const terms = members.flatMap(({ user_id, profile }) =>
-    searchTermsOf(profile).map((term) => ({ ...term, spot: spotOf(user_id), user_id })),
+    searchTermsOf(profile).map((term) => ({ ...term, spot: samplePositionOf(user_id), user_id })),
   )
-  const known = JSON.stringify(members)
+  const made = JSON.stringify(members)
   const wanted = JSON.stringify(terms)
   await tx.execute(
-    sql`insert into match_profiles as known (user_id, vocabulary, profile)
+    sql`insert into match_profiles as stored (user_id, vocabulary, profile)
         select user_id, ${vocabularyVersion()}::int, profile
-        from jsonb_to_recordset(${known}::jsonb) as made (user_id uuid, profile jsonb)
+        from jsonb_to_recordset(${made}::jsonb) as made (user_id uuid, profile jsonb)
         on conflict (user_id) do update set vocabulary = excluded.vocabulary, profile = excluded.profile,
-          version = known.version + 1
-        where known.profile <> excluded.profile or known.vocabulary <> excluded.vocabulary`,
+          version = stored.version + 1
+        where stored.profile <> excluded.profile or stored.vocabulary <> excluded.vocabulary`,
   )
   await tx.execute(
-    sql`delete from match_terms t where t.user_id in (select user_id from jsonb_to_recordset(${known}::jsonb) as made (user_id uuid))
+    sql`delete from match_terms t where t.user_id in (select user_id from jsonb_to_recordset(${made}::jsonb) as made (user_id uuid))
           and (t.user_id, t.kind, t.concept) not in (
             select user_id, kind, concept from jsonb_to_recordset(${wanted}::jsonb) as made (user_id uuid, kind smallint, concept int))`,
   )

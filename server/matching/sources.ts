@@ -4,22 +4,32 @@ import type { MatchProfile, Term } from '#server/matching/engine/types.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { CANDIDATES } from '#server/matching/weights.ts'
 
-/** Members with this term may suit, by so much; `take` of them are looked at. */
-export type Source = { kind: Kind; concept: number; weight: number; take: number }
+/** A term whose members may suit the viewer. */
+export type Source = {
+  kind: Kind
+  concept: number
+  /** What the term adds to a member's rank in the sample. */
+  weight: number
+  /** The most rows of the term that are read. */
+  rowLimit: number
+}
 
 const { weights: WEIGHT, concepts: CONCEPTS, rowsOfConcept: ROWS } = CANDIDATES
 
-/** Where the candidates for a member are, with about so many rows for what they need and offer: who offers what they need, who needs what they offer, who is near in other ways. */
+/**
+ * Returns the terms to search for a member's candidates: offers of their needs, needs of their offers, places and languages.
+ * @param rows about how many rows to read for needs and offers together
+ */
 export function sourcesFor(me: MatchProfile, vocabulary: Vocabulary, rows: number): Source[] {
   const wanted = me.role === 'mentor' ? [] : around(me.need, KINDS.mentorOffer, vocabulary)
   const offered = me.role === 'mentee' ? [] : around(me.offer, KINDS.need, vocabulary)
   const words = [...wanted, ...offered]
-  const take = Math.min(ROWS.most, Math.max(ROWS.least, Math.floor(rows / Math.max(1, words.length))))
-  return [...words.map((one) => ({ ...one, take })), ...placesOf(me), ...languagesOf(me)]
+  const rowLimit = Math.min(ROWS.most, Math.max(ROWS.least, Math.floor(rows / Math.max(1, words.length))))
+  return [...words.map((one) => ({ ...one, rowLimit })), ...placesOf(me), ...languagesOf(me)]
 }
 
-/** Each need with the concepts near it. A concept that is near several counts for all of them. */
-function around(needs: Term[], kind: Kind, vocabulary: Vocabulary): Omit<Source, 'take'>[] {
+/** Returns each need and the concepts near it. The weight of a concept that is near several needs is their sum. */
+function around(needs: Term[], kind: Kind, vocabulary: Vocabulary): Omit<Source, 'rowLimit'>[] {
   const near = Math.min(CONCEPTS.most, Math.max(1, Math.floor(CONCEPTS.all / Math.max(1, needs.length))))
   const total = needs.reduce((sum, { concept }) => sum + vocabulary.rarity(concept), 0)
   const weights = new Map<number, number>()
@@ -31,14 +41,14 @@ function around(needs: Term[], kind: Kind, vocabulary: Vocabulary): Omit<Source,
   return [...weights].map(([concept, weight]) => ({ kind, concept, weight }))
 }
 
-/** The other location, those who live where this member is from, and those who are from where this member lives. */
+/** Returns the other location, the members living in this one's home country, and those coming from this one's country. */
 function placesOf({ location_type, country, home_country }: MatchProfile): Source[] {
   const other = location_type === 'africa' ? 'diaspora' : 'africa'
   const at = (kind: Kind, code: string, weight: number) => ({
     kind,
     concept: conceptOfCode(code),
     weight,
-    take: CANDIDATES.rowsOfPlace,
+    rowLimit: CANDIDATES.rowsOfPlace,
   })
   return [
     at(KINDS.location, other, WEIGHT.location),
@@ -52,6 +62,6 @@ function languagesOf({ languages }: MatchProfile): Source[] {
     kind: KINDS.language,
     concept: conceptOfCode(code),
     weight: WEIGHT.language,
-    take: CANDIDATES.rowsOfLanguage,
+    rowLimit: CANDIDATES.rowsOfLanguage,
   }))
 }

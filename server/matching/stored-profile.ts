@@ -30,8 +30,8 @@ export type ProfileRow = {
 }
 
 /**
- * What the engine reads of a member: goals, or interests without them, are the need; languages that stand among the
- * skills count where the member has named none.
+ * Makes what the engine reads of a member. The goals are the need, or the interests without goals. A member who has named no
+ * languages has those among the skills.
  */
 export function storedProfileOf(row: ProfileRow, vocabulary: () => Vocabulary): StoredProfile {
   const { role, location_type, home_country, country, bio, skills, interests, goals } = row
@@ -53,7 +53,7 @@ export function storedProfileOf(row: ProfileRow, vocabulary: () => Vocabulary): 
 
 const NO_BIO: StoredProfile['bio'] = { words: [], concepts: [] }
 
-/** Each concept once, under the word that comes first. */
+/** Returns each concept once, under its first word. */
 function termsOf(words: string[], vocabulary: () => Vocabulary): StoredTerm[] {
   const terms = new Map<number, StoredTerm>()
   for (const word of words) {
@@ -72,7 +72,7 @@ function languagesOf(
   return { languages: [...new Set(found.filter((code) => code !== null))], guessed_languages: true }
 }
 
-/** The engine's view of a member from what is stored. */
+/** Returns the engine's view of a stored profile. */
 export function matchProfileOf(id: string, { need, offer, interests, bio, ...rest }: StoredProfile): MatchProfile {
   const terms = (stored: StoredTerm[]) => stored.map(([word, concept]) => ({ word, concept }))
   return {

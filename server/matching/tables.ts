@@ -3,8 +3,8 @@ import type { StoredProfile } from '#server/matching/stored-profile.ts'
 import { profiles } from '#server/members/tables.ts'
 
 /**
- * What the engine reads of a member, made from their profile in the transaction that changes it. `version` rises when
- * something that a score rests on changed; `vocabulary` says which vocabulary the concepts are of.
+ * What the engine reads of a member, made from their profile in the transaction that changes it. `version` rises with each
+ * change that may change a score. `vocabulary` is the version of the vocabulary of the concepts.
  */
 export const match_profiles = pgTable('match_profiles', {
   user_id: uuid('user_id')
@@ -16,8 +16,8 @@ export const match_profiles = pgTable('match_profiles', {
 })
 
 /**
- * What a member can be found by (kinds.ts). `spot` is a hash of the member's id: reading on from the same spot for every
- * concept gives the same sample of the members for each of them.
+ * The terms that a member is found by (kinds.ts). `spot` is the member's position in samples (samplePositionOf): samples of
+ * several terms that begin at one position hold the same members.
  */
 export const match_terms = pgTable(
   'match_terms',

@@ -5,7 +5,7 @@ import type { StoredProfile } from '#server/matching/stored-profile.ts'
 /** A row of match_terms without its member. */
 export type SearchTerm = { kind: Kind; concept: number }
 
-/** What a member can be found by. */
+/** Returns the terms that a member is found by. */
 export function searchTermsOf(profile: StoredProfile): SearchTerm[] {
   const { role, location_type, home_country, country, languages, need, offer } = profile
   const offered = role === 'mentee' ? KINDS.menteeOffer : KINDS.mentorOffer

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { OWN_DATA } from '#server/matching/vocabulary/own-layer.ts'
 
-/** Raised when the same data make other concepts or words of a profile. */
+/** To be raised when code or a value marked "stored" in weights.ts makes other concepts or words of the same profile. */
 const READING = 1
 
 /** The version of terms that are known to be wrong. */
@@ -12,8 +12,8 @@ export const OUTDATED = 0
 let version: number | null = null
 
 /**
- * Says which vocabulary the stored concepts are of, as an int4 other than 0: members whose terms are of another one get
- * theirs anew after the next start. Read once in a process.
+ * Returns the version of the vocabulary as an int4 other than 0. Members whose terms have another version get new ones after
+ * the next start. A process computes it once.
  */
 export function vocabularyVersion(): number {
   version ??= (checksum() | 1) >> 0

@@ -21,15 +21,15 @@ export const discoverRows: Record<string, Row> = {
   'discover.list filters': {
     procedures: ['discover.list'],
     prepare: abroad,
-    act: (_, who) => who.request('GET', '/api/discover?country=FR&shore=diaspora&role=mentor'),
+    act: (_, who) => who.request('GET', '/api/discover?country=FR&location_type=diaspora&role=mentor'),
     check: ({ third }, _who, [answer]) => expect(idsIn(answer)).toEqual([third.id]),
   },
   'discover.list unknown filter|value|cursor': {
     procedures: ['discover.list'],
     act: (_, who) =>
       Promise.all(
-        ['limit=100', 'country=XX', 'shore=moon', 'role=admin', 'language=klingon', 'skill=', 'cursor=x'].map((query) =>
-          who.request('GET', `/api/discover?${query}`),
+        ['limit=100', 'country=XX', 'location_type=moon', 'role=admin', 'language=klingon', 'skill=', 'cursor=x'].map(
+          (query) => who.request('GET', `/api/discover?${query}`),
         ),
       ),
   },

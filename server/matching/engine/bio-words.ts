@@ -1,7 +1,7 @@
 import { fold, unknownId } from '#server/matching/vocabulary/fold.ts'
 import { BIO } from '#server/matching/weights.ts'
 
-/** Words without a topic, in the three languages that most bios are written in; folded. */
+/** Words without a topic, folded, in the three languages of most bios. */
 const STOP_WORDS = new Set(
   `a about after again all also always am an and any are as at be because been before being both but by can could did do
   does doing for from get give going good had has have having he help her here him his how i if in into is it its just
@@ -57,7 +57,7 @@ const ENDINGS = [
   'y',
 ]
 
-/** The words of a bio that say something, as the ids that the vocabulary gives unknown words, of their stems, with how often each stands there. */
+/** Returns the stems of a bio's words without STOP_WORDS, as the vocabulary's ids of unknown words, with their counts. */
 export function bioWords(text: string): Map<number, number> {
   const counts = new Map<number, number>()
   for (const word of wordsOf(text)) {

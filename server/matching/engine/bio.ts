@@ -3,11 +3,12 @@ import type { Concepts, MatchProfile } from './types.ts'
 
 type Bio = MatchProfile['bio']
 
+/** The norm of each bio: one member is compared with hundreds of others. */
 const norms = new WeakMap<Bio, { concepts: Concepts; norm: number }>()
 
 /**
- * The cosine of two bios over their words and concepts, each weighted by how often it stands there and how rare it is.
- * Undefined while one of them says nothing.
+ * Returns the cosine of two bios over their words and concepts, 0 to 1. Counts and rarity weigh each of them. Returns undefined
+ * where one bio has neither.
  */
 export function bioSimilarity(one: Bio, other: Bio, concepts: Concepts): number | undefined {
   if (isEmpty(one) || isEmpty(other)) return undefined
@@ -33,10 +34,9 @@ function conceptWeight(concept: number, concepts: Concepts): number {
   return BIO.conceptWeight * concepts.rarity(concept)
 }
 
-/** The same member is compared with hundreds: their norm is worked out once. */
 function normOf(bio: Bio, concepts: Concepts): number {
-  const kept = norms.get(bio)
-  if (kept?.concepts === concepts) return kept.norm
+  const cached = norms.get(bio)
+  if (cached?.concepts === concepts) return cached.norm
   let sum = 0
   for (const [word, count] of bio.words) sum += wordWeight(word, count, concepts) ** 2
   for (const concept of bio.concepts) sum += conceptWeight(concept, concepts) ** 2

@@ -1,12 +1,12 @@
 import { NAMED_AS_NEAR_FROM, SIMILARITY } from '#server/matching/weights.ts'
 import type { Concepts, Term } from './types.ts'
 
-/** 0..1, with the words of the offer that serve it: the same concepts and those close to them, what weighs most first. */
+/** How far an offer covers a need, 0 to 1. `words` of the offer are the same concepts and `near` close ones, the weightiest first. */
 export type Covered = { value: number; words: string[]; near: string[] }
 
 /**
- * How far an offer covers a need, rare concepts counting more: 0 without any offer, undefined without a need.
- * One more entry of the offer never lowers it.
+ * Returns how far an offer covers a need: 0 without an offer, undefined without a need. Rare concepts weigh more. One more entry
+ * in the offer never lowers the value.
  */
 export function coverage(need: Term[], offer: Term[], concepts: Concepts): Covered | undefined {
   const wanted = new Map(need.toReversed().map((term) => [term.concept, term]))
@@ -43,7 +43,7 @@ function unique(list: { word: string }[]): string[] {
   return [...new Set(list.map(({ word }) => word))]
 }
 
-/** How far two lists are alike, from both sides. Undefined while one of them is empty. */
+/** Returns the mean of the coverage of two lists by each other. Returns undefined where one is empty. */
 export function likeness(one: Term[], other: Term[], concepts: Concepts): Covered | undefined {
   if (one.length === 0 || other.length === 0) return undefined
   const [there, back] = [coverage(one, other, concepts), coverage(other, one, concepts)]

@@ -7,7 +7,7 @@ import { regionOf } from './regions.ts'
 import type { Concepts, MatchProfile, Term } from './types.ts'
 import { hoursBetween } from './zones.ts'
 
-/** One known feature of a pair, 0 to 1. `needs` is whose need it is: of who seeks, of who is sought, or null where both share it. */
+/** A feature of a pair, 0 to 1. `needs` says whose need it measures, or is null where it concerns both. */
 export type Measured = {
   feature: Feature
   value: number
@@ -17,7 +17,7 @@ export type Measured = {
   interest?: true
 }
 
-/** The features of a pair that are known. Turned around they are the same but for need and return. */
+/** Returns the features of a pair that can be measured. Turned around, only need and return change. */
 export function featuresOf(seeker: MatchProfile, sought: MatchProfile, concepts: Concepts): Measured[] {
   const found = [
     need('need', 'seeker', seeker, coverage(seeker.need, sought.offer, concepts)),
@@ -40,7 +40,7 @@ function need(
   return covered && { feature, needs, ...covered, ...(sameTerms(need, interests) && { interest: true as const }) }
 }
 
-/** Whether the interests stand in for goals that a member has not given. */
+/** Returns whether the interests are the need, because the member has given no goals. */
 function sameTerms(need: Term[], interests: Term[]): boolean {
   return need.length === interests.length && need.every(({ word }, index) => interests[index]?.word === word)
 }
@@ -55,7 +55,7 @@ function bio(seeker: MatchProfile, sought: MatchProfile, concepts: Concepts): Me
   return value === undefined ? undefined : { feature: 'bio', needs: null, value, words: [] }
 }
 
-/** Only across locations: the product connects Africa with the diaspora. */
+/** Returns 0 within one location type: the product connects Africa with the diaspora. */
 function place(seeker: MatchProfile, sought: MatchProfile): Measured {
   const here = countriesOf(seeker)
   const there = countriesOf(sought)
@@ -71,7 +71,7 @@ function place(seeker: MatchProfile, sought: MatchProfile): Measured {
   })
   if (!apart) return found(0, [])
   if (common.length > 0) return found(PLACE.country, common)
-  // Where somebody comes from is told to nobody but those with ties to the same country.
+  // A member's countries are named only to members with ties to the same country.
   return found(hasNeighbours ? PLACE.region : PLACE.apart, [])
 }
 
@@ -79,7 +79,7 @@ function countriesOf({ home_country, country }: MatchProfile): string[] {
   return [...new Set([home_country, country])]
 }
 
-/** Spoken in so many countries that sharing one of them says little: named after the others. */
+/** Languages of many countries. A reason names them last, because sharing one of them says little. */
 const WIDESPREAD = ['en', 'fr', 'pt', 'ar', 'es']
 
 function language(seeker: MatchProfile, sought: MatchProfile): Measured | undefined {
@@ -91,7 +91,7 @@ function language(seeker: MatchProfile, sought: MatchProfile): Measured | undefi
   return { feature: 'language', needs: null, value: words.length > 0 ? 1 : 0, words }
 }
 
-/** 1 on the same clock, 0 at twelve hours. */
+/** Returns 1 for the same clock time and 0 for twelve hours of difference. */
 function timeZone(seeker: MatchProfile, sought: MatchProfile): Measured | undefined {
   const hours = hoursBetween(seeker.time_zone, sought.time_zone)
   if (hours === undefined) return undefined

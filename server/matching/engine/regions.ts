@@ -1,4 +1,4 @@
-/** The regions of the African Union with their member states that a profile can name (countries.ts), by ISO 3166-1 alpha-2. */
+/** The regions of the African Union, with the member states that a profile can name (ISO 3166-1 alpha-2). */
 const REGIONS = {
   north: ['DZ', 'EG', 'LY', 'MR', 'MA', 'TN'],
   west: ['BJ', 'BF', 'CV', 'CI', 'GM', 'GH', 'GN', 'GW', 'LR', 'ML', 'NE', 'NG', 'SN', 'SL', 'TG'],
@@ -13,7 +13,7 @@ const regions = new Map<string, Region>()
 for (const region of ['north', 'west', 'central', 'east', 'south'] as const)
   for (const country of REGIONS[region]) regions.set(country, region)
 
-/** The region of a country; undefined outside Africa. */
+/** Returns the region of a country, or undefined outside Africa. */
 export function regionOf(country: string): Region | undefined {
   return regions.get(country)
 }

@@ -1,10 +1,10 @@
 import type { Fact } from '#contract/matching.ts'
 import type { Role } from '#contract/members.ts'
 
-/** A word of a profile with its concept: positive where the vocabulary knows it, negative (a hash of the folded word) where not. */
+/** A word of a profile with its concept, which is positive if the vocabulary has it, else the negative hash of the folded word. */
 export type Term = { word: string; concept: number }
 
-/** What the engine sees of a member. It never sees names, addresses or pictures. */
+/** A member as the engine sees them, without name, address and picture. */
 export type MatchProfile = {
   id: string
   role: Role
@@ -15,30 +15,30 @@ export type MatchProfile = {
   time_zone: string
   /** Codes of SPOKEN_LANGUAGES: the member's own, else those found among the skills. */
   languages: string[]
-  /** They are only what stands among the skills, so there may be others: having none in common says nothing. */
+  /** The languages come from the skills, so there may be others: none in common then means unknown. */
   guessed_languages?: true
   /** Goals, else interests. */
   need: Term[]
   /** Skills. */
   offer: Term[]
   interests: Term[]
-  /** What the bio says: stemmed words (hashes) with their counts, and concepts that it names or implies. */
+  /** Stemmed words of the bio (hashes) with their counts, and concepts that it names or implies. */
   bio: { words: Map<number, number>; concepts: Set<number> }
 }
 
-/** What the engine asks of the vocabulary; tests give it a small one. */
+/** The part of the vocabulary that the engine needs. Tests have a small one. */
 export type Concepts = {
   /**
-   * 1 the same; 0.7 parent, child, or an occupation and its essential skill; 0.4 a small group, or a parent's parent; 0.2 a
-   * large group. Where one is unknown: 0.6 × trigram similarity, or one step less than what the phrase names.
+   * Returns how alike two terms are, 0 to 1, in the steps of SIMILARITY (weights.ts). An unknown term is compared by its
+   * trigrams, or one step below the concept that it names, whichever is more.
    */
   similarity(one: Term, other: Term): number
-  /** How much a concept weighs in a list of needs: rare ones more. Above 0, about 1 in the mean. */
+  /** Returns the weight of a concept in a list of needs: above 0, more for rare ones, about 1 in the mean. */
   rarity(concept: number): number
 }
 
 /** `score` is whole percent; `facts` are the known features with a value above 0, strongest first, as `viewer` sees them. */
 export type Explained = { score: number; facts: Fact[] }
 
-/** The score of a pair is the same from both sides; the facts are turned. */
+/** Explains a pair. The score is the same from both sides, and the facts are turned. */
 export type ExplainPair = (viewer: MatchProfile, peer: MatchProfile, concepts: Concepts) => Explained

@@ -3,11 +3,12 @@ import { CACHES } from '#server/matching/weights.ts'
 const HOUR = 60
 const DAY = 24 * HOUR
 
+/** Cached by name as it was asked. Browsers send names in any case, so the number of spellings is limited. */
 const offsets = new Map<string, number | undefined>()
 
 /**
- * Hours between the clocks of two IANA zones, 0 to 12, both without summer time, so that an answer holds the whole year.
- * Undefined when a zone is unknown.
+ * Returns the hours between the clocks of two IANA zones, 0 to 12, without summer time, so that a score holds all year.
+ * Returns undefined when a zone is unknown.
  */
 export function hoursBetween(one: string, other: string): number | undefined {
   const [a, b] = [standardOffset(one), standardOffset(other)]
@@ -16,7 +17,7 @@ export function hoursBetween(one: string, other: string): number | undefined {
   return Math.min(apart, DAY - apart) / HOUR
 }
 
-/** Minutes east of UTC in the half of this year in which the clocks stand lower: summer time is the higher one. */
+/** Returns the minutes east of UTC without summer time: the lower one of January and July. */
 function standardOffset(zone: string): number | undefined {
   if (offsets.has(zone)) return offsets.get(zone)
   if (offsets.size >= CACHES.zones) offsets.clear()

@@ -34,7 +34,7 @@ export class Adjacency {
     return false
   }
 
-  /** The least of `sizes` among the numbers that both lists have, 0 without such. */
+  /** Returns the smallest of `sizes` of the numbers in both lists, or 0 where they share none. */
   smallestShared(one: number, other: number, sizes: Uint16Array): number {
     let [at, otherAt] = [this.#starts[one] ?? 0, this.#starts[other] ?? 0]
     const [end, otherEnd] = [this.#starts[one + 1] ?? 0, this.#starts[other + 1] ?? 0]
@@ -53,7 +53,7 @@ export class Adjacency {
 /** Pairs that fit before the arrays grow. Unused memory of them costs nothing. */
 const INITIAL_CAPACITY = 1 << 17
 
-/** Pairs of numbers below 65,536 while they are gathered. */
+/** Collects pairs of numbers below 65,536. */
 export class PairSet {
   #froms = new Uint16Array(INITIAL_CAPACITY)
   #tos = new Uint16Array(INITIAL_CAPACITY)
@@ -68,7 +68,7 @@ export class PairSet {
     this.#tos[this.#count++] = to
   }
 
-  /** What each number leads to, as it was added, from `starts[n]` to before `starts[n + 1]` of `targets`. */
+  /** Groups the pairs by their first number: those of n are `targets` from `starts[n]` to before `starts[n + 1]`. */
   byFrom(size: number): { starts: Uint32Array; targets: Uint16Array } {
     const starts = new Uint32Array(size + 1)
     for (let at = 0; at < this.#count; at++) starts[this.#froms[at] ?? 0] = (starts[this.#froms[at] ?? 0] ?? 0) + 1
@@ -95,7 +95,7 @@ function doubled(list: Uint16Array): Uint16Array<ArrayBuffer> {
 /** Numbers up to which an insertion sort is faster than sort(). */
 const INSERTION_SORT_UP_TO = 40
 
-/** Sorts a part in its place. Most are short and nearly in order: sort() of 35,000 of them takes ten times as long. */
+/** Sorts a part of a list in place. Most parts are short and nearly sorted: sort() takes ten times as long for them. */
 function sort(list: Uint16Array, start: number, end: number): void {
   if (end - start > INSERTION_SORT_UP_TO) return void list.subarray(start, end).sort()
   for (let at = start + 1; at < end; at++) {

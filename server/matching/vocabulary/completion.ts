@@ -3,13 +3,13 @@ import { foldWord } from '#server/matching/vocabulary/fold.ts'
 import type { OwnLayer } from '#server/matching/vocabulary/own-layer.ts'
 import { ESCO_LABELS_READ } from '#server/matching/weights.ts'
 
-/** What is shown for a concept. */
+/** A concept and the word that is shown for it. */
 type Entry = { shown: string; concept: number }
 
 /**
- * Completes what is typed. What is spelled just so comes first ("AI"), then our labels, then our aliases (an English alias shows the English label, a French or
- * Portuguese spelling the label in that language), then ESCO's labels; of each those that begin so before those with a
- * word that does, the shorter first. Each concept once.
+ * Returns a function that completes what is typed, each concept once. An exact spelling comes first ("AI"), then our labels,
+ * our aliases and ESCO's labels. Within each, a word that begins so comes before one that has such a word inside, then the
+ * shorter. An alias shows the label in its own language.
  * @param ownOf the concept of ours that a skill of ESCO's is, if one of ours covers it
  */
 export function completionOf(
@@ -22,16 +22,16 @@ export function completionOf(
     const start = foldWord(typed)
     if (start === '') return []
     const shown = new Map<number, string>()
-    const take = (entry: Entry | null) => {
+    const add = (entry: Entry | null) => {
       if (entry && shown.size < max && !shown.has(entry.concept)) shown.set(entry.concept, entry.shown)
     }
     for (const { spelling, concept } of beginning(own, start)) {
       if (shown.size === max) break
-      take(entryOf(own, spelling, concept))
+      add(entryOf(own, spelling, concept))
     }
     if (shown.size < max && esco) {
       theirs ??= escoSearch(readEscoLabels())
-      for (const { shown, concept } of theirs(start, ESCO_LABELS_READ * max)) take({ shown, concept: ownOf(concept) })
+      for (const { shown, concept } of theirs(start, ESCO_LABELS_READ * max)) add({ shown, concept: ownOf(concept) })
     }
     return [...new Set(shown.values())]
   }
@@ -39,7 +39,7 @@ export function completionOf(
 
 type Found = { spelling: string; concept: number; rank: number }
 
-/** The spellings of ours that begin so, or have a word that does, the best first. */
+/** Returns our spellings in which a word begins with `start`, best first. */
 function beginning({ spellings, concepts }: OwnLayer, start: string): Found[] {
   const found: Found[] = []
   const inside = ` ${start}`
@@ -56,20 +56,20 @@ function beginning({ spellings, concepts }: OwnLayer, start: string): Found[] {
   )
 }
 
-/** The label in the language of the spelling. */
+/** Returns the label in the language of the spelling. */
 function entryOf({ concepts }: OwnLayer, spelling: string, concept: number): Entry | null {
-  const known = concepts.get(concept)
-  if (!known) return null
+  const found = concepts.get(concept)
+  if (!found) return null
   const is = (word: string) => foldWord(word) === spelling
-  if ([known.label, ...known.en].some(is)) return { shown: known.label, concept }
-  const [label = known.label] = [known.fr, known.pt].find((words) => words.some(is)) ?? []
+  if ([found.label, ...found.en].some(is)) return { shown: found.label, concept }
+  const [label = found.label] = [found.fr, found.pt].find((words) => words.some(is)) ?? []
   return { shown: capital(label), concept }
 }
 
 /** Searches ESCO's labels as one text: 12,000 objects would take more memory than all of its spellings. */
 function escoSearch(labels: string): (start: string, max: number) => Entry[] {
   const text = `\n${labels}`
-  // As long as the text, so that what is found has its place there; ESCO's English labels are plain letters.
+  // It has the length of the text, so that positions agree. ESCO's English labels have no other letters.
   const folded = text.toLowerCase().replaceAll(/[^a-z0-9+#\n\t]/g, ' ')
   const entryAt = (at: number): Entry => {
     const line = text.slice(text.lastIndexOf('\n', at) + 1, text.indexOf('\n', at + 1))
@@ -87,7 +87,7 @@ function escoSearch(labels: string): (start: string, max: number) => Entry[] {
   }
 }
 
-/** As our English labels begin. */
+/** Capitalizes the first letter, as in our English labels. */
 function capital(word: string): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`
 }

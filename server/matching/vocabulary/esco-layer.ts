@@ -8,26 +8,26 @@ const ESCO_DATA = join(OWN_DATA, 'esco')
 export const FIRST_SKILL = 10_000
 export const FIRST_OCCUPATION = 30_000
 
-/** ESCO's skills and occupations by their numbers here. What each file has, data/esco/README.md says. */
+/** ESCO's skills and occupations by their numbers. data/esco/README.md describes the files. */
 export type EscoLayer = {
-  /** The skill, else the occupation, of a folded spelling. */
+  /** Returns the skill, else the occupation, of a folded spelling. */
   conceptOf(folded: string): number | null
   skillOf(folded: string): number | null
   occupationOf(folded: string): number | null
-  /** A skill and one that it is part of. */
+  /** Pairs of a skill and its broader skill. */
   broader: Pairs
-  /** A skill and the number of a group that holds it. */
+  /** Pairs of a skill and the number of its group. */
   grouped: Pairs
-  /** An occupation, or a skill, and a skill without which it cannot be done and which at most 25 of them need. */
+  /** Pairs of an occupation or skill and a skill that is essential to it, and to 25 of them at most. */
   needs: Pairs
-  /** A skill and how many occupations and skills need it. */
+  /** Pairs of a skill and the number of occupations and skills that need it. */
   needed: Pairs
 }
 
-/** From and to by turns: from, to, from, to … */
+/** A flat list: from, to, from, to … */
 export type Pairs = ArrayLike<number>
 
-/** ESCO left out, for measuring what it earns. */
+/** Stands in for ESCO when its use is measured. */
 export const NO_ESCO: EscoLayer = {
   conceptOf: () => null,
   skillOf: () => null,
@@ -44,7 +44,7 @@ export function readEscoLayer(): EscoLayer {
   const idsOf = (folded: string) => (spellings.find(folded)?.[1] ?? '').split(',').filter(Boolean).map(Number)
   const [broader = [], grouped = [], needs = [], needed = []] = pairLists(unpacked('relations.u16.gz'))
   return {
-    // A skill is a smaller number, and stands first.
+    // The numbers of skills are smaller and come first.
     conceptOf: (folded) => idsOf(folded)[0] ?? null,
     skillOf: (folded) => idsOf(folded).find((id) => id < FIRST_OCCUPATION) ?? null,
     occupationOf: (folded) => idsOf(folded).find((id) => id >= FIRST_OCCUPATION) ?? null,
@@ -55,18 +55,18 @@ export function readEscoLayer(): EscoLayer {
   }
 }
 
-/** The labels of skills as ESCO writes them, each followed by a tab and its number, the shorter first. */
+/** Reads ESCO's labels of skills, shortest first, each followed by a tab and the skill's number. */
 export function readEscoLabels(): string {
   return unpacked('labels.tsv.gz').toString('utf8')
 }
 
-/** The last four bytes of a gzip file say how long its content is: with room for all of it nothing is copied. */
+/** Unpacks a file. The last four bytes of gzip are the length of the content, so one buffer fits all of it. */
 function unpacked(file: string): Buffer {
   const packed = readFileSync(join(ESCO_DATA, file))
   return gunzipSync(packed, { chunkSize: packed.readUInt32LE(packed.length - 4) + 64 })
 }
 
-/** Lists of pairs of 16-bit numbers (little-endian, as every system that the project runs on), each ended by 0, 0. */
+/** Splits bytes into lists of pairs of 16-bit little-endian numbers. The pair 0, 0 ends each list. */
 function pairLists(bytes: Buffer): Pairs[] {
   const numbers = new Uint16Array(bytes.length / 2)
   for (let at = 0; at < numbers.length; at++) numbers[at] = (bytes[2 * at] ?? 0) | ((bytes[2 * at + 1] ?? 0) << 8)

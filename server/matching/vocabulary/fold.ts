@@ -1,6 +1,6 @@
 import { ENTRY } from '#server/matching/weights.ts'
 
-/** Letters that stay when their marks are removed, as people without such a keyboard type them. */
+/** Letters that have no mark to remove, with what people type who have no such key. */
 const LETTERS: Record<string, string> = {
   œ: 'oe',
   æ: 'ae',
@@ -17,9 +17,9 @@ const LETTERS: Record<string, string> = {
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
 
 /**
- * A text without what differs between spellings of one word: case, accents, hyphens and punctuation. Words are separated
- * by one space. `&` is "and", a plus or number sign after a letter stays ("C++", "C#"). The locale of no machine or
- * database has a part in it. Folding what is folded changes nothing.
+ * Removes what differs between spellings of one word: case, accents, hyphens and punctuation. One space separates words. `&`
+ * becomes "and"; a plus or number sign after a letter stays ("C++", "C#"). The result depends on no locale, and folding it
+ * again changes nothing.
  */
 export function fold(text: string): string {
   const lower = text.toLowerCase()
@@ -38,12 +38,12 @@ function withoutMarks(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{Mn}/gu, '')
 }
 
-/** A word as it is looked up: folded, and cut where nobody types on. */
+/** Folds a word to look it up, cut after ENTRY.characters. */
 export function foldWord(word: string): string {
   return fold(word.length > ENTRY.characters ? word.slice(0, ENTRY.characters) : word)
 }
 
-/** The id of a word that the vocabulary does not know: −1 to −2,147,483,647, the same everywhere and for ever (FNV-1a). */
+/** Returns the id of an unknown word, −1 to −2,147,483,647 (FNV-1a). Rows hold it, so it must never change. */
 export function unknownId(folded: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < folded.length; index++) hash = Math.imul(hash ^ folded.charCodeAt(index), 0x01000193)

@@ -1,6 +1,6 @@
 const NEWLINE = 10
 
-/** The lines of a text, kept as bytes in one buffer: 158,000 spellings take 6 MB here and 30 MB as strings. */
+/** Holds the lines of a text as bytes in one buffer: 158,000 spellings take 6 MB here and 30 MB as strings. */
 export class Lines {
   readonly #bytes: Buffer
 
@@ -9,9 +9,9 @@ export class Lines {
     this.#bytes = bytes
   }
 
-  /** The cells of the line whose first cell is `key`. About 2 µs. */
+  /** Returns the cells of the line whose first cell is `key`, or null, in about 2 µs. */
   find(key: string): string[] | null {
-    // With its tab, which comes before whatever a folded word has: "ajax" is not found in "ajax framework".
+    // The tab ends the key: "ajax" must not match "ajax framework". It sorts before all bytes of a folded word.
     const wanted = Buffer.from(`${key}\t`)
     let [from, to] = [0, this.#bytes.length]
     while (from < to) {
@@ -29,7 +29,7 @@ export class Lines {
     return null
   }
 
-  /** Below 0 where `wanted` comes before the line at `start`; no byte of a key is a newline, so a line ends the comparison. */
+  /** Returns below 0 where `wanted` sorts before the line at `start`. A key has no newline, so the line's end stops it. */
   #compare(wanted: Buffer, start: number): number {
     for (let at = 0; at < wanted.length; at++) {
       const difference = (wanted[at] ?? 0) - (this.#bytes[start + at] ?? 0)

@@ -4,16 +4,16 @@ import type { Relations } from '#server/matching/vocabulary/relations.ts'
 import { RELATIONS, SIMILARITY } from '#server/matching/weights.ts'
 
 /**
- * What is near a concept, most alike first, at most `max`: parents, children and essential skills, then those two steps
- * away and those of its groups; of equals ours before ESCO's, the smaller id first. An unknown word has
- * only itself.
+ * Returns up to `max` concepts near one, most alike first: itself, parents, children and essential skills, then those two steps
+ * away or in its groups. Among equals ours come before ESCO's, then the smaller id. At most RELATIONS.escoShare are ESCO's:
+ * hundreds lie near "Project management", and few members name them. An unknown word has only itself.
  */
 export function nearOf(relations: Relations, concept: number, max: number) {
   const found = new Map([[concept, SIMILARITY.same]])
-  let room = Math.floor(max * RELATIONS.escoShare)
+  let escoLeft = Math.floor(max * RELATIONS.escoShare)
   const add = (near: number, similarity: number) => {
-    if (found.has(near) || found.size >= max || (near >= FIRST_SKILL && room === 0)) return
-    if (near >= FIRST_SKILL) room--
+    if (found.has(near) || found.size >= max || (near >= FIRST_SKILL && escoLeft === 0)) return
+    if (near >= FIRST_SKILL) escoLeft--
     found.set(near, similarity)
   }
   if (concept > 0) {
@@ -26,7 +26,7 @@ export function nearOf(relations: Relations, concept: number, max: number) {
   return [...found].map(([concept, similarity]) => ({ concept, similarity }))
 }
 
-/** Families before files (theirs are the higher numbers), and both before ESCO's groups. */
+/** Returns families before files, which have lower numbers, and both before ESCO's groups. */
 function groupsOf({ ownGroups, escoGroups }: Relations, concept: number): number[] {
   return [...[...ownGroups.of(concept)].toReversed(), ...escoGroups.of(concept)]
 }

@@ -5,7 +5,7 @@ import { foldWord } from '#server/matching/vocabulary/fold.ts'
 
 export const OWN_DATA = join(PROJECT, 'server/matching/vocabulary/data')
 
-/** A concept of ours as its file has it. The first of `fr` and `pt` is the label, the others are aliases. */
+/** A concept of ours, as in its file. The first word of `fr` and of `pt` is the label, the others are aliases. */
 export type OwnConcept = {
   id: number
   group: string
@@ -14,17 +14,17 @@ export type OwnConcept = {
   fr: string[]
   pt: string[]
   parents: number[]
-  /** English labels of the ESCO skills, and "occupation:" before those of the occupations, that it covers. */
+  /** English labels of the ESCO skills that it covers, and of occupations with "occupation:" before them. */
   esco: string[]
 }
 
-/** Our layer. `spellings` has every folded spelling; where two concepts claim one, `claimOf` decides. */
+/** Our layer. `spellings` maps each folded spelling to its concept; where two claim one, `claimed` decides. */
 export type OwnLayer = { concepts: Map<number, OwnConcept>; spellings: Map<string, number>; conflicts: Conflict[] }
 
-/** A spelling that two concepts claim alike: both label or both alias. `taken` has it. */
+/** A spelling that two concepts claim. `taken` has it. */
 export type Conflict = { spelling: string; taken: number; refused: number }
 
-/** No concepts: what is left of our layer when it is measured what it earns. */
+/** Stands in for our layer when its use is measured. */
 export const NO_LAYER: OwnLayer = { concepts: new Map(), spellings: new Map(), conflicts: [] }
 
 /** Reads our layer: about 1,500 concepts and 20,000 spellings in 50 ms. */
@@ -33,7 +33,7 @@ export function readOwnLayer(folder = OWN_DATA): OwnLayer {
   return { concepts: new Map(concepts.map((concept) => [concept.id, concept])), ...claimed(concepts) }
 }
 
-/** The concepts in the files of data/, in their order: the name of a file is the group of its concepts. */
+/** Reads the concepts of the files of data/, in order. The name of a file is the group of its concepts. */
 export function readOwnConcepts(folder = OWN_DATA): OwnConcept[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.tsv'))
@@ -66,12 +66,12 @@ function list(cell: string | undefined, separator = '|'): string[] {
     .filter((part) => part !== '')
 }
 
-/** All spellings of a concept, its labels first. */
+/** Returns all spellings of a concept, its labels first. */
 export function spellingsOf({ label, en, fr, pt }: OwnConcept): string[] {
   return [label, ...fr.slice(0, 1), ...pt.slice(0, 1), ...en, ...fr.slice(1), ...pt.slice(1)]
 }
 
-/** An English label has its spelling before every other label, any label before every alias, and the smaller id before the greater. */
+/** Assigns spellings to concepts: English labels first, then other labels, then aliases; among equals the smaller id. */
 function claimed(concepts: OwnConcept[]): Pick<OwnLayer, 'spellings' | 'conflicts'> {
   const spellings = new Map<string, number>()
   const conflicts: Conflict[] = []

@@ -1,6 +1,6 @@
 import { fold } from '#server/matching/vocabulary/fold.ts'
 
-/** Words before and after what somebody knows or wants to learn that leave it what it is: "Learn Python", "Excel (advanced)". */
+/** Words at the start or end of a phrase that leave its concept the same: "Learn Python", "Excel (advanced)". */
 const FRAME = new Set(
   fold(
     `learn learning study studying understand understanding how to do introduction intro basic basics advanced intermediate beginner
@@ -11,7 +11,7 @@ const FRAME = new Set(
   ).split(' '),
 )
 
-/** A folded phrase without such words at its start and its end, or as it is where nothing else is in it. */
+/** Removes words of FRAME from the start and end of a folded phrase, unless it has no others. */
 export function withoutFrame(folded: string): string {
   const words = folded.split(' ')
   const first = words.findIndex((word) => !FRAME.has(word))

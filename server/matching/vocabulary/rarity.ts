@@ -3,9 +3,9 @@ import type { Relations } from '#server/matching/vocabulary/relations.ts'
 import { RARITY } from '#server/matching/weights.ts'
 
 /**
- * How much a concept weighs in a list of needs: wide ones ("Communication", which 200 occupations need and much is below)
- * less than narrow ones ("Kubernetes"). It rests on the two layers alone, not on what members wrote, so that scores do not move with
- * the community; in the mean of our concepts it is 1, and for unknown words too.
+ * Returns a function for the weight of a concept in a list of needs. Wide concepts ("Communication") weigh less than narrow ones
+ * ("Kubernetes"). It depends on the two layers, not on members, so that scores do not move with the community. The mean over
+ * our concepts is 1, and so is the weight of an unknown word.
  */
 export function rarityOf(own: OwnLayer, relations: Relations): (concept: number) => number {
   const below = descendants(own)
@@ -18,7 +18,7 @@ export function rarityOf(own: OwnLayer, relations: Relations): (concept: number)
   return (concept) => (concept < 0 ? 1 : raw(concept) / mean)
 }
 
-/** How many concepts of ours are below each. */
+/** Counts our concepts below each of ours. */
 function descendants(own: OwnLayer): Map<number, number> {
   const below = new Map<number, number>()
   for (const { id } of own.concepts.values()) {

@@ -5,32 +5,32 @@ import { foldWord } from '#server/matching/vocabulary/fold.ts'
 import type { OwnLayer } from '#server/matching/vocabulary/own-layer.ts'
 import { RELATIONS, SIMILARITY } from '#server/matching/weights.ts'
 
-/** Numbers of groups: ESCO's 640 from 0, our files from here, what has one parent from there. */
+/** Numbers of groups: ESCO's 640 from 0, our files from FIRST_FILE, the children of a parent from FIRST_FAMILY. */
 const FIRST_FILE = 1_000
 const FIRST_FAMILY = 2_000
 const GROUPS = FIRST_FAMILY + FIRST_SKILL
-/** All concepts have numbers below. */
+/** All concepts have lower numbers. */
 const CONCEPTS = 34_000
 
-/** What both layers say of their concepts, by number. */
+/** The relations of the concepts of both layers, by number. */
 export type Relations = {
-  /** The concept that stands for this one: ours where one of ours covers a skill or occupation of ESCO, else itself. */
+  /** Returns the concept of ours that covers this one of ESCO, else the same number. */
   standFor(concept: number): number
   /** Parents, children, occupations and their essential skills. */
   links: Adjacency
   /** Parents of parents and children of children, of ours. */
   grand: Adjacency
-  /** The groups of a concept of ours: the children of each of its parents, its file. */
+  /** The groups of a concept of ours: its file, and the children of each of its parents. */
   ownGroups: Adjacency
-  /** ESCO's groups of a skill, and of a concept of ours those of the skills that it covers. */
+  /** ESCO's groups of a skill; of a concept of ours, the groups of the skills that it covers. */
   escoGroups: Adjacency
   /** The concepts of a group. */
   members: Adjacency
   /** How many concepts each group has; a file of ours counts as a large one. */
   sizes: Uint16Array
-  /** The skills that an occupation, or skill, needs and not many others do. */
+  /** The essential skills of an occupation or skill that few others need. */
   needs: Adjacency
-  /** How many occupations of ESCO need a concept. */
+  /** Returns how many occupations of ESCO need a concept. */
   occupationsThatNeed(concept: number): number
 }
 
@@ -71,7 +71,7 @@ export function relationsOf(own: OwnLayer, esco: EscoLayer): Relations {
   each(esco.needs, (whole, skill) => {
     if ((needed[standFor(skill)] ?? 0) > RELATIONS.essentialToAtMost) return
     needs.add(standFor(whole), standFor(skill))
-    // What lies between two of ours, their file says: nurses need sociology, yet who wants to learn it asks no nurse.
+    // Two concepts of ours are related by our files alone: nurses need sociology, yet nobody learns it from a nurse.
     if (standFor(whole) >= FIRST_SKILL || standFor(skill) >= FIRST_SKILL) link(standFor(whole), standFor(skill))
   })
   const membersOf = new Adjacency(GROUPS, members)
@@ -95,7 +95,7 @@ function each(pairs: Pairs, visit: (from: number, to: number) => void): void {
   for (let at = 0; at < pairs.length; at += 2) visit(pairs[at] ?? 0, pairs[at + 1] ?? 0)
 }
 
-/** For each number itself, or the concept of ours that covers it: of several the one with the smallest id. */
+/** Returns for each number the concept of ours that covers it, else itself. Of several the smallest id wins. */
 function coversOf(own: OwnLayer, esco: EscoLayer): Uint16Array {
   const covers = new Uint16Array(CONCEPTS)
   for (let concept = 0; concept < CONCEPTS; concept++) covers[concept] = concept
@@ -109,15 +109,15 @@ function coversOf(own: OwnLayer, esco: EscoLayer): Uint16Array {
 
 const OCCUPATION = 'occupation:'
 
-/** The number in ESCO of a label in the column `esco` of our files, or null. */
+/** Returns the ESCO number of a label in the column `esco` of our files, or null. */
 export function escoIdOf(label: string, esco: EscoLayer): number | null {
   if (label.startsWith(OCCUPATION)) return esco.occupationOf(foldWord(label.slice(OCCUPATION.length)))
   return esco.skillOf(foldWord(label))
 }
 
 /**
- * How alike two known concepts are: 1, 0.7, 0.4, 0.2 or 0. Two of ours share groups of ours alone: through ESCO's "Project
- * management" would be in one with "Aviation".
+ * Returns how alike two concepts are: a step of SIMILARITY (weights.ts), or 0. Two of ours share groups of ours alone: ESCO has
+ * "Project management" in a group with "Aviation".
  */
 export function likeness(relations: Relations, one: number, other: number): number {
   if (one === other) return SIMILARITY.same

@@ -1,7 +1,7 @@
 import { fold } from '#server/matching/vocabulary/fold.ts'
 import { TEXT } from '#server/matching/weights.ts'
 
-/** Words of everyday sentences that are also names of skills or occupations. */
+/** Everyday words that are also names of skills or occupations: alone they count only in capitals. */
 const EVERYDAY = new Set(
   'and are art be can do for from go have her his how i in is it its love may me my no not now of on or our out own part people post run see set so the their them they this time to up us use was way we who will with work would you your et est de la le les un une des du en que qui pour par sur os as um uma do da que com por para em no na'.split(
     ' ',
@@ -9,8 +9,8 @@ const EVERYDAY = new Set(
 )
 
 /**
- * The concepts that a text names: at each place the longest phrase of one to four words that `exactly` knows; and what
- * `essentialOf` says of those that are occupations.
+ * Returns the concepts that a text names: at each word the longest phrase that `exactly` finds. `essentialOf` adds the concepts
+ * that an occupation implies.
  */
 export function conceptsInText(
   text: string,

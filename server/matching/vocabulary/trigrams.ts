@@ -1,6 +1,6 @@
 /**
- * The trigrams of a folded word as numbers: each of its words has two spaces before and one after it, as in pg_trgm.
- * Trigrams of letters without accents have different numbers; of other scripts two may have one.
+ * Returns the trigrams of a folded phrase as numbers. Each word has two spaces before and one after it, as in pg_trgm. Trigrams
+ * of Latin letters have different numbers; two of other scripts may have the same.
  */
 export function eachTrigram(folded: string): number[] {
   const found: number[] = []
@@ -14,14 +14,14 @@ export function eachTrigram(folded: string): number[] {
   return found
 }
 
-/** The same, sorted and without repeats. */
+/** Returns the trigrams sorted and without repeats. */
 export function trigramsOf(folded: string): Uint32Array {
   return Uint32Array.from(eachTrigram(folded))
     .sort()
     .filter((trigram, index, all) => index === 0 || trigram !== all[index - 1])
 }
 
-/** What two words share of all their trigrams, 0 to 1. Two members are compared with thousands of these: nothing is made in it. */
+/** Returns the share of common trigrams, 0 to 1. One pair of members needs thousands of calls, so it allocates nothing. */
 export function sharedTrigrams(one: Uint32Array, other: Uint32Array): number {
   let at = 0
   let otherAt = 0

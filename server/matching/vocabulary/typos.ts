@@ -4,8 +4,8 @@ import { eachTrigram } from '#server/matching/vocabulary/trigrams.ts'
 import { TYPOS } from '#server/matching/weights.ts'
 
 /**
- * Finds what was meant with a mistyped word: of the spellings that share enough trigrams with it and differ in no more than
- * a letter a word (two in a long one), the one with the most in common; of equals the smaller id. About 0.2 ms.
+ * Returns a function that finds the concept of a mistyped word, or null, in about 0.2 ms. A spelling has to share enough trigrams
+ * and to differ in few letters of each word (TYPOS in weights.ts). The largest share wins, then the smaller id.
  */
 export function typosOf(spellings: ReadonlyMap<string, number>): (folded: string) => number | null {
   let index: TrigramIndex | null = null
@@ -21,7 +21,7 @@ export function typosOf(spellings: ReadonlyMap<string, number>): (folded: string
   }
 }
 
-/** Which spellings have a trigram, built at the first word that is not known. Typed arrays: 2 MB where maps take 10. */
+/** The spellings with each trigram, built at the first unknown word. Typed arrays take 2 MB, maps 10. */
 type TrigramIndex = { spellings: string[]; concepts: Uint16Array; sizes: Uint8Array; holders: Adjacency }
 
 function indexOf(all: ReadonlyMap<string, number>): TrigramIndex {
@@ -39,13 +39,13 @@ function indexOf(all: ReadonlyMap<string, number>): TrigramIndex {
   return { spellings, concepts, sizes, holders: new Adjacency(SLOTS, pairs) }
 }
 
-/** The spellings that share enough of all trigrams of both. */
+/** Returns the spellings that share at least TYPOS.sharedTrigrams of all trigrams. */
 function sharing({ spellings, concepts, sizes, holders }: TrigramIndex, folded: string) {
   const slots = new Set(eachTrigram(folded).map(slotOf))
   const counts = new Uint8Array(spellings.length)
   for (const slot of slots) for (const place of holders.of(slot)) counts[place] = (counts[place] ?? 0) + 1
   const found: { spelling: string; concept: number; share: number }[] = []
-  // Of all spellings, for every word that is not known: entries() would make a list of each.
+  // The loop passes all spellings for each unknown word: entries() would allocate a pair for each.
   for (let place = 0; place < counts.length; place++) {
     const shared = counts[place] ?? 0
     if (shared === 0) continue
@@ -58,19 +58,19 @@ function sharing({ spellings, concepts, sizes, holders }: TrigramIndex, folded: 
 
 const SLOTS = 0x10000
 
-/** Two trigrams in one slot make a spelling look nearer than it is; its letters are compared after that. */
+/** Two trigrams in one slot raise a spelling's share. That is harmless, because its letters are compared next. */
 function slotOf(trigram: number): number {
   return (trigram ^ (trigram >>> 16)) & (SLOTS - 1)
 }
 
-/** Whether one is the other with no more mistakes than a person makes in typing. */
+/** Returns whether each word differs by a typing mistake at most, or only the spaces differ. */
 function isTypo(typed: string, meant: string): boolean {
   const [words, meantWords] = [typed.split(' '), meant.split(' ')]
   if (words.length !== meantWords.length) return typed.replaceAll(' ', '') === meant.replaceAll(' ', '')
   return words.every((word, index) => isWordTypo(word, meantWords[index] ?? ''))
 }
 
-/** The first letter is seldom the wrong one: "booking" is no "cooking". */
+/** Requires the same first letter, which is seldom mistyped: "booking" is no "cooking". */
 function isWordTypo(typed: string, meant: string): boolean {
   if (typed === meant) return true
   if (typed[0] !== meant[0] || typed.length < TYPOS.shortest - 1 || meant.length < TYPOS.shortest) return false
@@ -79,7 +79,7 @@ function isWordTypo(typed: string, meant: string): boolean {
   return difference <= (isLong ? TYPOS.mistakesInLong : TYPOS.mistakes)
 }
 
-/** Whether letters only changed places: "Pyhton". */
+/** Returns whether letters only changed places: "Pyhton". */
 function sameLetters(one: string, other: string): boolean {
   return one.length === other.length && Array.from(one).sort().join('') === Array.from(other).sort().join('')
 }

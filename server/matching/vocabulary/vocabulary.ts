@@ -14,10 +14,10 @@ import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { wordLikeness } from '#server/matching/vocabulary/word-likeness.ts'
 import { SIMILARITY } from '#server/matching/weights.ts'
 
-/** What may be left out, to measure what it earns, and where our files are. */
+/** The parts that a measurement may leave out, and the folder of our files. */
 export type Parts = { own?: boolean; esco?: boolean; trigrams?: boolean; looseGroups?: boolean; folder?: string }
 
-/** Reads both layers. Time and memory stand in docs/decisions/0027-vocabulary.md; a process does it once, by `vocabulary()`. */
+/** Reads both layers, in the time and memory of docs/decisions/0027-vocabulary.md. A process does it once, by `vocabulary()`. */
 export function loadVocabulary({
   own = true,
   esco = true,
@@ -31,7 +31,7 @@ export function loadVocabulary({
   const rarity = rarityOf(ours, relations)
   const typo = trigrams ? typosOf(ours.spellings) : () => null
 
-  /** The concept that a folded spelling is, without a guess. */
+  /** Returns the concept of a folded spelling, without looking for typos. */
   const exactly = (folded: string): number | null => {
     const mine = ours.spellings.get(folded)
     if (mine !== undefined) return mine
@@ -40,7 +40,7 @@ export function loadVocabulary({
   }
   const conceptOf = (word: string): number => {
     const folded = foldWord(word)
-    // Emoji and punctuation: nothing is left to compare but the signs themselves.
+    // Emoji and punctuation fold to nothing: the signs themselves are compared.
     if (folded === '') return unknownId(word.trim())
     const bare = withoutFrame(folded)
     return exactly(folded) ?? exactly(bare) ?? typo(folded) ?? typo(bare) ?? unknownId(folded)
@@ -69,7 +69,7 @@ export function loadVocabulary({
 
 let loaded: Vocabulary | null = null
 
-/** The vocabulary of this process, read when it is first asked for. */
+/** Returns the vocabulary of this process, which is read at the first call. */
 export function vocabulary(): Vocabulary {
   loaded ??= loadVocabulary()
   return loaded

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import { changeCircle } from './circle-changed.ts'
-import { receiveDeletedPost, receiveNewPost, receivePost } from './told-posts.ts'
+import { receiveDeletedPost, receiveNewPost, receivePost } from './post-events.ts'
 
 /** Writes an event of a circle into the cache, or asks for what it tells of. */
 export function receiveCircleEvent(queryClient: QueryClient, event: LiveEvent): void {

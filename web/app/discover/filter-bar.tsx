@@ -53,11 +53,11 @@ export function FilterBar({ filters, onFilter }: Props) {
           </Select>
         </Field>
         <Field label={t`Shore`}>
-          <Select {...select('shore')}>
+          <Select {...select('location_type')}>
             <option value="">{t`Both shores`}</option>
-            {LOCATION_TYPES.map((shore) => (
-              <option key={shore} value={shore}>
-                {t(LOCATIONS[shore].name)}
+            {LOCATION_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {t(LOCATIONS[type].name)}
               </option>
             ))}
           </Select>

@@ -3,7 +3,7 @@ import { countFilters, filtersIn, haveSameNames } from './filters.ts'
 
 describe('the filters in an address', () => {
   test('are read as they are', () => {
-    const all = { role: 'mentor', shore: 'africa', country: 'KE', skill: 'Product design', language: 'sw' }
+    const all = { role: 'mentor', location_type: 'africa', country: 'KE', skill: 'Product design', language: 'sw' }
     expect(filtersIn({ ...all, member: 'x' })).toEqual(all)
     expect(countFilters(filtersIn(all))).toBe(5)
   })
@@ -11,7 +11,7 @@ describe('the filters in an address', () => {
   test.each([
     { role: 'both' },
     { role: ['mentor'] },
-    { shore: 'europe' },
+    { location_type: 'europe' },
     { country: 'ke' },
     { country: 'XX' },
     { skill: '  ' },

@@ -9,15 +9,15 @@ import { TAG_MAX } from '#contract/tags.ts'
 export const ROLE_FILTERS = ['mentor', 'mentee'] as const
 
 /** The filters that an address names; what is not one is left out. */
-export function filtersIn({ role, shore, country, skill, language }: Record<string, unknown>): DiscoverFilters {
-  const known = {
+export function filtersIn({ role, location_type, country, skill, language }: Record<string, unknown>): DiscoverFilters {
+  const read = {
     role: oneOf(ROLE_FILTERS, role),
-    shore: oneOf(LOCATION_TYPES, shore),
+    location_type: oneOf(LOCATION_TYPES, location_type),
     country: oneOf(COUNTRIES, country),
     skill: skillIn(skill),
     language: oneOf(SPOKEN_LANGUAGES, language),
   }
-  return withoutNothing(known)
+  return withoutNothing(read)
 }
 
 /** How many filters are set. */

@@ -17,11 +17,11 @@ type Search = DiscoverFilters & { member?: string | undefined }
 export const Route = createFileRoute('/_member/discover')({
   // The router keeps what is not named here as it stands in the address: what is dropped is named with undefined.
   validateSearch: (search: Record<string, unknown>): Search => {
-    const { role, shore, country, skill, language } = filtersIn(search)
+    const { role, location_type, country, skill, language } = filtersIn(search)
     const { member } = search
     return {
       role,
-      shore,
+      location_type,
       country,
       skill,
       language,

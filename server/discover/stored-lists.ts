@@ -8,36 +8,38 @@ import { discover_lists } from '#server/discover/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** A list holds so long at most. */
-export const LIST_MS = 600_000
-/** A list of everybody there is holds so long: in a small community whoever comes is seen soon, and ranking costs little. */
-const SHORT_LIST_MS = 60_000
-/** Lists of one member that are kept; the oldest give way. */
-const KEPT_LISTS = 10
-/** What was shown is known so long after. */
-export const KEPT_MS = 86_400_000
+/** A full list is valid for so many milliseconds. */
+const LIST_VALID_MS = 600_000
+/** A list below LIST_MAX has everybody there is. It is valid for less time, so that newcomers are seen soon. */
+const SHORT_LIST_VALID_MS = 60_000
+/** The most lists of one member; a new one replaces the oldest. */
+const LISTS_PER_MEMBER = 10
+/** A list is stored for so many milliseconds: until then a scroll knows whom it has shown. */
+export const LIST_STORED_MS = 86_400_000
 
-export type KeptList = {
+export type StoredList = {
   id: string
   own_version: number
-  /** Best first, with the version of each. */
+  /** Ids of members, best first. */
   members: string[]
+  /** The version of each member's match profile when the list was made. */
   versions: number[]
-  /** Whom earlier lists of the same scroll showed. */
+  /** Ids of members whom earlier lists of the same scroll showed. */
   shown: string[]
+  /** Whether the list is young enough to be valid. */
   is_fresh: boolean
 }
 
-const keyOf = ({ role, shore, country, skill, language }: DiscoverFilters) =>
-  JSON.stringify([role, shore, country, skill, language])
+const keyOf = ({ role, location_type, country, skill, language }: DiscoverFilters) =>
+  JSON.stringify([role, location_type, country, skill, language])
 
 const columns = sql`id, own_version, members, versions, shown,
   created_at > now() - interval '1 ms' * case when cardinality(members) + cardinality(shown) < ${LIST_MAX}::int
-    then ${SHORT_LIST_MS}::int else ${LIST_MS}::int end as is_fresh`
+    then ${SHORT_LIST_VALID_MS}::int else ${LIST_VALID_MS}::int end as is_fresh`
 
-/** The newest list of a member for these filters that begins a scroll, or null. One without anybody is made anew: somebody may have come. */
-export async function newestList(db: Db, me: string, filters: DiscoverFilters): Promise<KeptList | null> {
-  const [found] = await rows<KeptList>(
+/** Reads a member's newest list for these filters that begins a scroll, or null. An empty list is left out: somebody may have come. */
+export async function newestList(db: Db, me: string, filters: DiscoverFilters): Promise<StoredList | null> {
+  const [found] = await rows<StoredList>(
     db,
     sql`select ${columns} from discover_lists where user_id = ${me} and filters = ${keyOf(filters)} and shown = '{}' and members <> '{}'
         order by created_at desc limit 1`,
@@ -45,32 +47,32 @@ export async function newestList(db: Db, me: string, filters: DiscoverFilters): 
   return found ?? null
 }
 
-/** The list that a cursor goes on in, or null: it is somebody else's, of other filters, or no longer kept. */
+/** Reads the list of a cursor, or null where it is another member's, has other filters or is no longer stored. */
 export async function listOfCursor(
   db: Db,
   me: string,
   { id, filters }: { id: string; filters: DiscoverFilters },
-): Promise<KeptList | null> {
-  const [found] = await rows<KeptList>(
+): Promise<StoredList | null> {
+  const [found] = await rows<StoredList>(
     db,
     sql`select ${columns} from discover_lists where id = ${id} and user_id = ${me} and filters = ${keyOf(filters)}`,
   )
   return found ?? null
 }
 
-/** Keeps a list, in place of the member's oldest ones. */
-export async function keepList(
+/** Stores a list and deletes the member's oldest ones beyond LISTS_PER_MEMBER. */
+export async function storeList(
   app: Pick<App, 'inTransaction' | 'jobs' | 'ai' | 'clock'>,
   me: string,
   filters: DiscoverFilters,
-  list: Omit<KeptList, 'id' | 'is_fresh'>,
-): Promise<KeptList> {
+  list: Omit<StoredList, 'id' | 'is_fresh'>,
+): Promise<StoredList> {
   const id = randomUUIDv7()
   await app.inTransaction(async (tx) => {
     await tx.insert(discover_lists).values({ id, user_id: me, filters: keyOf(filters), ...list })
     await tx.execute(
       sql`delete from discover_lists where user_id = ${me} and id not in (
-            select id from discover_lists where user_id = ${me} order by created_at desc, id desc limit ${KEPT_LISTS})`,
+            select id from discover_lists where user_id = ${me} order by created_at desc, id desc limit ${LISTS_PER_MEMBER})`,
     )
     if (app.ai.isConfigured) await app.jobs.enqueue(tx, REASONS_QUEUE, { user_id: me }, onceADay(me, app.clock.now()))
   })

@@ -7,13 +7,13 @@ import type { StoredProfile } from '#server/matching/stored-profile.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** What matching knows of a member, at the version it has. */
-export type Known = { version: number; profile: MatchProfile }
+/** A member as the engine reads them, with the version that a list compares (tables.ts). */
+export type VersionedProfile = { version: number; profile: MatchProfile }
 
 type Row = { user_id: string; version: number; profile: StoredProfile }
 
-/** What is known of members with a profile, by their ids. */
-export async function readKnown(db: Db, ids: string[]): Promise<Map<string, Known>> {
+/** Reads the match profiles of these members, by id. A member without one is left out. */
+export async function readMatchProfiles(db: Db, ids: string[]): Promise<Map<string, VersionedProfile>> {
   const found = await rows<Row>(
     db,
     sql`select user_id, version, profile from match_profiles where user_id = any(${sql.param(ids)}::uuid[])`,
@@ -23,31 +23,31 @@ export async function readKnown(db: Db, ids: string[]): Promise<Map<string, Know
   )
 }
 
-/** The same; who has a profile, and is not known yet, becomes known. */
-export async function known(
+/** Reads the match profiles of these members, by id, and makes those that are missing. Who has no profile is left out. */
+export async function ensureMatchProfiles(
   app: Pick<App, 'db' | 'inTransaction' | 'matching'>,
   ids: string[],
-): Promise<Map<string, Known>> {
-  const before = await readKnown(app.db, ids)
-  const missing = ids.filter((id) => !before.has(id))
-  if (missing.length === 0) return before
+): Promise<Map<string, VersionedProfile>> {
+  const found = await readMatchProfiles(app.db, ids)
+  const missing = ids.filter((id) => !found.has(id))
+  if (missing.length === 0) return found
   await app.inTransaction(async (tx) => {
     await tx.execute(
       sql`select 1 from profiles where id = any(${sql.param(missing)}::uuid[]) order by id for no key update`,
     )
     await renewTerms(tx, app.matching, missing)
   })
-  return readKnown(app.db, ids)
+  return readMatchProfiles(app.db, ids)
 }
 
-/** The score and facts of two members, or null where the engine fails. */
-export function explainPairOf(
+/** Returns the score and facts of two members by their ids, as `viewer` sees them, or null where the engine fails. */
+export function explainMembers(
   app: Pick<App, 'db' | 'inTransaction' | 'matching'>,
   viewer: string,
   peer: string,
 ): Promise<Explained | null> {
   return app.matching.attempt(async () => {
-    const both = await known(app, [viewer, peer])
+    const both = await ensureMatchProfiles(app, [viewer, peer])
     const [one, other] = [both.get(viewer), both.get(peer)]
     return one && other ? app.matching.explain(one.profile, other.profile) : null
   })

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { CIRCLE_POSTS_READ_MAX } from '#contract/circles.ts'
 import { call, refusal } from '#web/platform/api.ts'
+import { batchReads } from '#web/platform/batch-reads.ts'
+import type { BatchedReads } from '#web/platform/batch-reads.ts'
 import { refetch, refetchLater } from '#web/platform/cache-write.ts'
-import { gatherIds } from '#web/platform/gather-ids.ts'
-import type { GatheredIds } from '#web/platform/gather-ids.ts'
 import { changePosts } from './circle-changed.ts'
 import { shownPosts } from './posts-cache.ts'
 import { circleQuery, postsQuery } from './queries.ts'
@@ -12,56 +12,57 @@ import { circleQuery, postsQuery } from './queries.ts'
 const SPREAD_MS_PER_MEMBER = 2
 const SPREAD_MS = { least: 50, most: 10_000 }
 
-const gathered = new WeakMap<QueryClient, Map<string, GatheredIds>>()
+/** The reads of posts, for each cache and circle. */
+const readsOfClient = new WeakMap<QueryClient, Map<string, BatchedReads>>()
 
-/** A live event tells of a post: the feed on the screen asks for it, one that is not shown when it is shown next. */
+/** Handles the event of a changed post: a feed that is shown reads the post, another one reads its list when it is shown next. */
 export function receivePost(client: QueryClient, circleId: string, postId: string): void {
   const { queryKey } = postsQuery(circleId)
   const query = client.getQueryCache().find({ queryKey, exact: true })
-  // What is loading for the first time may be from before.
-  if (query && (query.isActive() || query.state.fetchStatus !== 'idle')) postsOf(client, circleId).tell(postId)
+  // A list that loads for the first time may be older than the event.
+  if (query && (query.isActive() || query.state.fetchStatus !== 'idle')) readsOf(client, circleId).changed(postId)
   else refetchLater(client, queryKey)
 }
 
-/** The same for a new one: its author has it already, as the answer to writing it. */
+/** Handles the event of a new post. Its author has the post already, from the answer to writing it. */
 export function receiveNewPost(client: QueryClient, circleId: string, postId: string): void {
-  if (!isKnown(client, circleId, postId)) receivePost(client, circleId, postId)
+  if (!isCached(client, circleId, postId)) receivePost(client, circleId, postId)
 }
 
 export function receiveDeletedPost(client: QueryClient, circleId: string, postId: string): void {
-  postsOf(client, circleId).forget(postId)
+  readsOf(client, circleId).deleted(postId)
   changePosts(client, circleId, { deleted: postId })
 }
 
-function postsOf(client: QueryClient, circleId: string): GatheredIds {
-  const circles = gathered.get(client) ?? new Map<string, GatheredIds>()
-  gathered.set(client, circles)
-  const known = circles.get(circleId) ?? gatherPosts(client, circleId)
-  circles.set(circleId, known)
-  return known
+function readsOf(client: QueryClient, circleId: string): BatchedReads {
+  const circles = readsOfClient.get(client) ?? new Map<string, BatchedReads>()
+  readsOfClient.set(client, circles)
+  const reads = circles.get(circleId) ?? batchPosts(client, circleId)
+  circles.set(circleId, reads)
+  return reads
 }
 
-function gatherPosts(client: QueryClient, id: string): GatheredIds {
-  const askAnew = () => void refetch(client, postsQuery(id).queryKey)
-  return gatherIds({
-    ask: async (ids) => {
+function batchPosts(client: QueryClient, id: string): BatchedReads {
+  const readAll = () => void refetch(client, postsQuery(id).queryKey)
+  return batchReads({
+    read: async (ids) => {
       try {
         return (await call.circlePosts.readSome({ id, ids })).items
       } catch (error) {
         const refused = refusal(error)
         if (!refused || refused.status === 429) throw error
-        // Somebody who left the circle meanwhile, for example: the feed shows what it is.
-        askAnew()
+        // The member may have left the circle meanwhile: the feed shows what holds now.
+        readAll()
         return null
       }
     },
-    take: (posts, ids) => {
+    apply: (posts, ids) => {
       for (const postId of posts ? ids : []) {
         const post = posts?.find((one) => one.id === postId)
         changePosts(client, id, post ? { post } : { deleted: postId })
       }
     },
-    tooMany: askAnew,
+    readAll,
     max: CIRCLE_POSTS_READ_MAX,
     spreadMs: () => {
       const members = client.getQueryData(circleQuery(id).queryKey)?.member_count ?? 0
@@ -70,7 +71,7 @@ function gatherPosts(client: QueryClient, id: string): GatheredIds {
   })
 }
 
-function isKnown(client: QueryClient, circleId: string, postId: string): boolean {
+function isCached(client: QueryClient, circleId: string, postId: string): boolean {
   const posts = client.getQueryData(postsQuery(circleId).queryKey)
   return posts !== undefined && shownPosts(posts).some(({ id }) => id === postId)
 }
