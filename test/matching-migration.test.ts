@@ -29,3 +29,31 @@ test('rows with more room than there is now, and reasons as text, suit the new c
   ])
   expect(await all('select match_score, match_reason from matches')).toEqual([{ match_score: 85, match_reason: null }])
 })
+
+test('lists of before stay as they are, and the version before still writes its own beside the new one', async () => {
+  await using database = await PGlite.create({ extensions: { pg_trgm } })
+  const db = drizzle(database)
+  const before = migrationsBefore('list-capacity')
+  await migrate(db, { migrationsFolder: before })
+  rmSync(before, { recursive: true })
+  const all = async (query: string) => (await database.query(query)).rows
+  const store = (n: number) =>
+    database.exec(`insert into discover_lists (id, user_id, filters, own_version, members, versions, shown)
+      values ('${id(n)}', '${id(1)}', '[null]', 3, '{}', '{}', '{}')`)
+  const fileOfTable = () => all(`select pg_relation_filenode('discover_lists') as file`)
+  await database.exec(`
+    insert into users (id, full_name, email) values ('${id(1)}', 'Ama', 'ama@mail.example');
+    insert into profiles (id, email, full_name, location_type, home_country, country, role) values
+      ('${id(1)}', 'ama@mail.example', 'Ama', 'africa', 'KE', 'KE', 'both');
+  `)
+  await store(1)
+  const file = await fileOfTable()
+  await migrate(db, { migrationsFolder: MIGRATIONS })
+  // However many rows there are, none is written.
+  expect(await fileOfTable()).toEqual(file)
+  await store(2)
+  expect(await all('select own_version, own_has_capacity from discover_lists order by id')).toEqual([
+    { own_version: 3, own_has_capacity: null },
+    { own_version: 3, own_has_capacity: null },
+  ])
+})

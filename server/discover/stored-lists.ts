@@ -19,7 +19,9 @@ export const LIST_STORED_MS = 86_400_000
 
 export type StoredList = {
   id: string
+  /** The version of the reader's match profile when the list was made, and whether they had capacity for a mentee. */
   own_version: number
+  own_has_capacity: boolean | null
   /** Ids of members, best first. */
   members: string[]
   /** The version of each member's match profile when the list was made. */
@@ -33,7 +35,7 @@ export type StoredList = {
 const keyOf = ({ role, location_type, country, skill, language }: DiscoverFilters) =>
   JSON.stringify([role, location_type, country, skill, language])
 
-const columns = sql`id, own_version, members, versions, shown,
+const columns = sql`id, own_version, own_has_capacity, members, versions, shown,
   created_at > now() - interval '1 ms' * case when cardinality(members) + cardinality(shown) < ${LIST_MAX}::int
     then ${SHORT_LIST_VALID_MS}::int else ${LIST_VALID_MS}::int end as is_fresh`
 

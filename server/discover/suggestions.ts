@@ -110,7 +110,8 @@ async function rankAnew<T>(
       const ranked = await rank(app, viewer, me.profile, { filters, without: shown, late })
       const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
       const { id, members } = await storeList(app, viewer.id, filters, {
-        own_version: stateOf(viewer, me),
+        own_version: me.version,
+        own_has_capacity: viewer.has_capacity,
         members: idsOf(best),
         versions: best.map(({ version }) => version),
         shown,
@@ -127,10 +128,11 @@ async function rankAnew<T>(
 async function remainingOf(
   db: Db,
   viewer: Viewer,
-  { id, members, versions, own_version, is_fresh }: StoredList,
+  { id, members, versions, own_version, own_has_capacity, is_fresh }: StoredList,
   { from, own }: { from: number; own: VersionedProfile },
 ): Promise<Listed[] | null> {
-  if (!is_fresh || stateOf(viewer, own) !== own_version) return null
+  // A reader who gains or loses capacity may see others, whom they could mentor.
+  if (!is_fresh || own_version !== own.version || own_has_capacity !== viewer.has_capacity) return null
   const found = await rows<{ id: string; version: number }>(
     db,
     sql`select ${profiles.id}, peer.version from ${profiles} join match_profiles peer on peer.user_id = ${profiles.id}
@@ -143,9 +145,6 @@ async function remainingOf(
     .filter((one) => current.has(one.id))
   return remaining.every((one) => current.get(one.id) === one.version) ? remaining : null
 }
-
-/** What a list depends on of its reader: a reader who gains or loses capacity may see others, whom they could mentor. */
-const stateOf = ({ has_capacity }: Viewer, { version }: VersionedProfile) => 2 * version + Number(has_capacity)
 
 /** A member of a list, with the cursor of the page that begins with them. */
 const listedAt = (listId: string, id: string, index: number): Listed => ({ id, cursor: `${listId}_${index}` })

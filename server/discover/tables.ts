@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#server/members/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 
@@ -20,8 +20,10 @@ export const discover_lists = pgTable(
     user_id: member(),
     /** A JSON array of the values of the filters, in the order of `keyOf` in stored-lists.ts, with null for those not set. */
     filters: text('filters').notNull(),
-    /** The version of the reader's match profile, doubled, plus one if the reader had capacity for a mentee. */
+    /** The version of the reader's match profile. */
     own_version: integer('own_version').notNull(),
+    /** Whether the reader had capacity for a mentee. Null in a list of a process that has no such column: it is not valid. */
+    own_has_capacity: boolean('own_has_capacity'),
     /** Best first. */
     members: uuid('members').array().notNull(),
     /** The version of each member's match profile. */

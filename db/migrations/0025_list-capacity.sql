@@ -1,0 +1,1 @@
+ALTER TABLE "discover_lists" ADD COLUMN "own_has_capacity" boolean;
