@@ -1,29 +1,10 @@
 import { defineConfig } from 'drizzle-kit'
 
-const tables = [
-  'platform',
-  'account',
-  'blocks',
-  'members',
-  'matching',
-  'connections',
-  'attachments',
-  'messages',
-  'mentorship',
-  'discover',
-  'circles',
-  'opportunities',
-  'reports',
-  'impact',
-  'notifications',
-  'blog',
-  'writing',
-].map((name) => `./server/${name}/tables.ts`)
 const url = process.env.DATABASE_URL
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: tables,
+  schema: './server/*/tables.ts',
   out: './db/migrations',
   ...(url
     ? { dbCredentials: { url } }

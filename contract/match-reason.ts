@@ -63,14 +63,14 @@ const WRITTEN_AT_LEAST = 20
 /** Line breaks, marks that turn a text around, and characters without a meaning: such a word would break the sentence. */
 const UNSAYABLE = /[\p{Cc}\p{Co}\p{Bidi_Control}\u2028\u2029]/u
 /**
- * What ends a sentence or a part of it, and what is not seen, in a word of a member: with it "Law; your account is closed, see
- * …" would be said in the product's voice.
+ * Matches what ends a clause or a sentence, and what cannot be seen. With it in a word of a member, "Law; your account
+ * is closed, see …" would be said in the product's voice.
  */
 const SPEAKS_ON = /[,;\u00ad\u200b\u2060-\u2064\ufeff\ufff9-\ufffc\u{e0000}-\u{e007f}]|[.!?…:](?=\s)/u
 
 /**
- * The reason of a match in short sentences about its strongest facts, of at most REASON_MAX UTF-16 units together. They
- * name words of the profiles, countries and languages only. Null when no fact is worth a sentence.
+ * Returns the reason of a match in short sentences about its strongest facts, at most REASON_MAX UTF-16 units together.
+ * They name only words of the profiles, countries and languages. Null when no fact is worth a sentence.
  */
 export function reasonOf(facts: readonly Fact[], say: Say): string | null {
   const said = sentencesOf(facts, say).slice(0, SENTENCES_MAX)

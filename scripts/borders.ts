@@ -17,12 +17,12 @@ const rule = (name: string, comment: string, from: End, to: End): IForbiddenRule
 const NODE = { dependencyTypes: ['core' as const] }
 
 /** Each module of an ordered list, which may not import those behind it. */
-function inOrder(folder: string, modules: readonly string[]): IForbiddenRuleType[] {
+function inOrder(folder: string, modules: readonly string[], order: string): IForbiddenRuleType[] {
   return modules.slice(0, -1).map((module, index) => {
     const later = modules.slice(index + 1)
     return rule(
       `${folder}/${module}`,
-      `${module} stands before ${later.join(', ')} in scripts/module-order.ts and does not import them.`,
+      `${module} stands before ${later.join(', ')} in ${order} and does not import them.`,
       { path: `^${folder}/${module}/` },
       { path: `^${folder}/(${later.join('|')})/` },
     )
@@ -60,7 +60,7 @@ export const BORDERS: IForbiddenRuleType[] = [
     { path: '^web/app/' },
     { path: '^web/site/', pathNot: '^web/site/frame/' },
   ),
-  ...inOrder('web/app', WEB_MODULES),
+  ...inOrder('web/app', WEB_MODULES, 'web/app/modules.ts'),
   rule(
     'web-entry',
     'The modules of the app do not import what composes them.',
@@ -88,22 +88,32 @@ export const BORDERS: IForbiddenRuleType[] = [
     { path: '^server/texts/' },
     { path: ['^server/', '^db/'], pathNot: String.raw`^server/(texts/|platform/project\.ts$)` },
   ),
-  ...inOrder('server', SERVER_MODULES),
+  ...inOrder('server', SERVER_MODULES, 'server/modules.ts'),
   rule(
     'server-composition',
     'The modules of the server do not import what composes them.',
     { path: `^server/(${SERVER_MODULES.join('|')})/` },
-    { path: String.raw`^server/(http|main|modules|pages|router|start)\.ts$` },
+    { path: String.raw`^server/(end|http|main|modules|open-core|pages|router|start)\.ts$` },
   ),
   rule(
+    'server-names-no-module',
+    'What composes the modules takes them from server/modules.ts and names none.',
+    { path: String.raw`^server/(app|body-max|end|http|open-core|pages|router|start)\.ts$` },
+    { path: `^server/(${SERVER_MODULES.join('|')})/` },
+  ),
+  {
+    ...rule('no-cycle', 'Files that import each other, types included, cannot be understood one by one.', {}, {}),
+    to: { circular: true },
+  },
+  rule(
     'server-unknown-module',
-    'A folder of the server stands in scripts/module-order.ts.',
+    'A folder of the server stands in server/modules.ts.',
     { path: '^server/' },
     { path: '^server/[^/]+/', pathNot: `^server/(platform|texts|${SERVER_MODULES.join('|')})/` },
   ),
   rule(
     'web-unknown-module',
-    'A folder of web/app stands in scripts/module-order.ts.',
+    'A folder of web/app stands in web/app/modules.ts.',
     { path: '^web/app/' },
     { path: '^web/app/[^/]+/', pathNot: `^web/app/(${WEB_MODULES.join('|')})/` },
   ),

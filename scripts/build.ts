@@ -9,6 +9,7 @@ import { PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import { ConfigError } from '#server/platform/config-error.ts'
 import { buildServer } from './build-server.ts'
 import { buildDocuments } from './documents.ts'
+import { writeScreens } from './screen-paths.ts'
 import { drawSocialCard } from './social-card.ts'
 import { whenChanged } from './when-changed.ts'
 import { writeLanguages } from './write-languages.ts'
@@ -41,6 +42,7 @@ await whenChanged(dist, SOURCES, async () => {
   })
   await builder.buildApp()
   writeLanguages(dist)
+  writeScreens(dist)
   await compress()
   writeFileSync(join(dist, 'client/social-card.png'), await drawSocialCard())
 })

@@ -1,9 +1,5 @@
 import type { AnyProcedure } from '@orpc/server'
 import type { LiveEvent } from '#contract/live.ts'
-import type { Auth } from '#server/account/auth.ts'
-import type { SessionToken } from '#server/account/session-cookie.ts'
-import type { Shows } from '#server/discover/shows.ts'
-import type { Matching } from '#server/matching/matching.ts'
 import type { Ai } from '#server/platform/ai/ai.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -15,12 +11,14 @@ import type { Jobs } from '#server/platform/jobs.ts'
 import type { Limits } from '#server/platform/limits.ts'
 import type { Live } from '#server/platform/live.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Mailbox } from '#server/platform/mailbox.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Place, Places } from '#server/platform/places.ts'
 import type { PictureDecoder } from '#server/platform/picture-decoder.ts'
+import type { Services } from '#server/platform/services.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 
-/** What a running product consists of; every operation gets it in its context. */
+/** What a running product consists of, beside what its modules open (`services`); every operation gets it in its context. */
 export type App = {
   config: Config
   /** The time, wherever a rule depends on it. */
@@ -39,11 +37,12 @@ export type App = {
   downloads: Places
   /** The one way to read an address that somebody outside named. */
   fetchPublic: FetchPublic
-  auth: Auth
   /** The one way to the language model. */
   ai: Ai
-  matching: Matching
-  shows: Shows
+  /** Where the demo's mails go; null in production, which sends them. */
+  mailbox: Mailbox | null
+  /** What the modules have opened for each other. */
+  services: Services
   /** Null where no setting asks for them. */
   metrics: Metrics | null
   /** What is wrong with how the processes are run, a plain sentence each; for the log and /health. */
@@ -62,6 +61,9 @@ export type Caller = {
   has_profile: boolean
   is_admin: boolean
 }
+
+/** A session token and the raw value of its cookie. */
+export type SessionToken = { token: string; value: string }
 
 /** One request, before anybody knows who asks. */
 export type RequestInfo = Networks & {
@@ -84,6 +86,8 @@ export type Context = {
   answer: Headers
   /** Reads a form; read-form.ts. */
   readForm?: () => Promise<FormData>
+  /** Whether a form with a file is sent to this address. */
+  takesFile?: boolean
   /** Reads the body, which is left on the line until it is known that the caller may ask (body-last.ts). */
   readInput?: (params: Record<string, string> | undefined, procedure: AnyProcedure) => Promise<unknown>
 }

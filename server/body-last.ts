@@ -13,7 +13,7 @@ import type {
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { readCaller } from '#server/account/caller.ts'
 import type { Context } from '#server/app.ts'
-import { isFileForm, takesFile } from '#server/body-max.ts'
+import { isFileForm } from '#server/body-max.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
 import { TooSlow } from '#server/platform/too-slow.ts'
 import { requireCaller } from '#server/procedure.ts'
@@ -53,9 +53,9 @@ export function leaveBody({
 }
 
 /** How a body is read. One that is no form is not read where a file is sent to: it is refused as if it were empty. */
-function bodyOf({ url, headers, body }: Request['request'], { readForm }: Context): () => Promise<unknown> {
+function bodyOf({ headers, body }: Request['request'], { readForm, takesFile }: Context): () => Promise<unknown> {
   if (readForm && isFileForm(String(headers['content-type'] ?? ''))) return readForm
-  return takesFile(url.pathname) ? async () => undefined : body
+  return takesFile ? async () => undefined : body
 }
 
 /** Reads the body when its schema is about to check it: after the middlewares that say who may ask and how often. */

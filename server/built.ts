@@ -83,6 +83,11 @@ export function reachableFiles(source: string, language: Language): string[] {
   return [...sources.map((one) => builtFile(one, language)), ...builtStyles(sources)].toSorted()
 }
 
+/** The paths of the application's screens, such as "/messages/:id"; the build reads them from the browser's router. */
+export function builtScreens(): string[] {
+  return JSON.parse(readFileSync(join(DIST, 'screens.json'), 'utf8')) as string[]
+}
+
 /** What a built script says, in a language. */
 export function builtText(source: string, language: Language): string {
   return readFileSync(join(DIST, 'client', builtFile(source, language)), 'utf8')

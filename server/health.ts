@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '#server/app.ts'
-import { checksOf } from '#server/checks.ts'
+import { coreChecks } from '#server/core-checks.ts'
 import { createReadiness } from '#server/platform/readiness.ts'
+import type { Check } from '#server/platform/readiness.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -10,8 +11,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  * What watches the product asks here: /health (the process answers), /ready (what it rests on works: 200, or 503 while
  * it cannot answer requests) and, for whoever has METRICS_TOKEN, /metrics. Null for any other path.
  */
-export function createHealth(app: App): (path: string) => Answer | null {
-  const readiness = createReadiness(checksOf(app))
+export function createHealth(app: App, ofModules: Check[]): (path: string) => Answer | null {
+  const readiness = createReadiness([...coreChecks(app), ...ofModules])
   const answers: Record<string, Answer> = {
     '/health': async (_, response) =>
       sendJson(response, 200, { code: 'OK', status: 200, message: 'ready', warnings: app.processWarnings() }),

@@ -3,23 +3,20 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError } from '@orpc/server'
-import { ASSISTANT_PATH } from '#contract/assistant.ts'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
-import { CONTACT_PATH } from '#contract/contact.ts'
-import { AVATAR } from '#contract/members.ts'
-import { sessionTokenOf } from '#server/account/session-cookie.ts'
-import { googleCallback } from '#server/account/google-callback.ts'
 import type { App, Context, RequestInfo } from '#server/app.ts'
-import { createAssistant } from '#server/assistant/platform-chat.ts'
-import type { Assistant } from '#server/assistant/platform-chat.ts'
 import { leaveBody, readBodyLast } from '#server/body-last.ts'
-import { isFileForm, refusalOfBody, takesFile } from '#server/body-max.ts'
-import { covers } from '#server/circles/cover-files.ts'
-import { avatars } from '#server/members/avatar-files.ts'
-import { sendAttachment } from '#server/attachments/send-attachment.ts'
-import { openLive } from '#server/open-live.ts'
+import { bodiesOf, isFileForm } from '#server/body-max.ts'
+import type { Bodies } from '#server/body-max.ts'
+import { liveRoute } from '#server/live-route.ts'
+import { FILE_MAX } from '#server/module.ts'
+import type { Module, RawRequest, RawRoute } from '#server/module.ts'
+import { answerRaw, findRouteIn } from '#server/raw-routes.ts'
+import type { FindRoute } from '#server/raw-routes.ts'
+import { readRequest } from '#server/read-request.ts'
+import { routerOf } from '#server/router.ts'
+import type { Check } from '#server/platform/readiness.ts'
 import { createPages } from '#server/pages.ts'
-import type { DevRoutes } from '#server/pages.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { asKind } from '#server/platform/database-shares.ts'
 import { createHealth } from '#server/health.ts'
@@ -27,14 +24,10 @@ import { endUnread } from '#server/platform/http/end-unread.ts'
 import { limitBody } from '#server/platform/http/limit-body.ts'
 import { readForm } from '#server/platform/http/read-form.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
-import { requestInfo } from '#server/platform/http/request-info.ts'
 import { RunningRequests } from '#server/platform/http/running-requests.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
-import type { Pictures } from '#server/platform/pictures.ts'
-import { isChange, isForeign, isForm, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
+import { isChange, isForeign, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
 import { mayRead } from '#server/read-limit.ts'
-import { router } from '#server/router.ts'
-import { sendPicture } from '#server/send-picture.ts'
 
 /** Milliseconds for a head, looked at every five seconds. How long a body may take depends on its address (limitBody). */
 const TIMES = {
@@ -44,19 +37,51 @@ const TIMES = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** The demo describes its API; in production these are unknown pages. */
-const DESCRIPTIONS = new Set(['/api/openapi.json', '/api/reference'])
+type Parts = {
+  api: Api
+  pages: Listener
+  health: (path: string) => Listener | null
+  findRoute: FindRoute
+  bodies: Bodies
+}
 
-/** The one HTTP server, the API and the live stream by themselves, everything else through the pages, and what it is answering. */
-export function createHttp(app: App, routes: DevRoutes | null): { server: Server; requests: RunningRequests } {
-  const api = createApi(app)
-  const health = createHealth(app)
-  const assistant = createAssistant(app)
-  const pages = getRequestListener(createPages(app, routes).fetch, { overrideGlobalObjects: false })
+/** One request and its answer, with what the steps know of it. */
+type Exchange = RawRequest & { parts: Parts; path: string; route: RawRoute | null }
+
+/** Looks at a request. @returns whether it is answered, so that no later step sees it */
+type Step = (exchange: Exchange) => boolean | Promise<boolean>
+
+/** What happens to every request, in this order, until one step answers it. */
+const STEPS: Step[] = [
+  refuseForeignHost,
+  refuseForeignOrigin,
+  leadToOwnName,
+  answerWatcher,
+  refuseTooMany,
+  answerPage,
+  refuseBody,
+  answerRoute,
+  answerProcedure,
+]
+
+/** The one HTTP server, and the requests that it is answering. `checks` are what /ready asks of the modules. */
+export function createHttp(
+  app: App,
+  modules: Module[],
+  checks: Check[],
+): { server: Server; requests: RunningRequests } {
+  const bodies = bodiesOf(modules)
+  const parts: Parts = {
+    api: createApi(app, routerOf(modules), bodies),
+    pages: getRequestListener(createPages(app, modules).fetch, { overrideGlobalObjects: false }),
+    health: createHealth(app, checks),
+    findRoute: findRouteIn([liveRoute, ...modules.flatMap(({ routes = [] }) => routes)]),
+    bodies,
+  }
   const server = createServer(TIMES, (request, response) => {
-    const answered = asKind(kindOf(request), () =>
-      answer(app, { api, pages, health, assistant }, request, response),
-    ).catch((error: unknown) => fail(app, response, error))
+    const answered = asKind(kindOf(request), () => answer(app, parts, request, response)).catch((error: unknown) =>
+      fail(app, response, error),
+    )
     requests.add(request, response, answered)
   })
   const requests = new RunningRequests(server)
@@ -68,69 +93,86 @@ function kindOf({ url = '' }: IncomingMessage): string {
   return /^\/api\/([a-z-]+)/.exec(url)?.[1] ?? 'pages'
 }
 
-type Parts = { api: Api; pages: Listener; health: (path: string) => Listener | null; assistant: Assistant }
-
-async function answer(
-  app: App,
-  { api, pages, health, assistant }: Parts,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const session = sessionTokenOf(request.headers.cookie ?? null, app.config)
-  const info = { ...requestInfo(request, app.config), session }
+async function answer(app: App, parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const info = readRequest(request, app.config)
   const url = URL.parse(request.url ?? '/', app.config.publicUrl)
   logWhenDone(app, info, request, response)
   endUnread(request, response)
-  const bringsFile = url !== null && takesFile(url.pathname) && isFileForm(request.headers['content-type'])
+  const bringsFile = url !== null && parts.bodies.takesFile(url.pathname) && isFileForm(request.headers['content-type'])
   if (!bringsFile) limitBody(request, response)
   response.setHeader('x-request-id', info.id)
   secure(response, app.config)
   if (!url) return refuse(response, 400, 'BAD_REQUEST', 'Bad request')
-  if (!isOwnHost(request, app.config))
-    return refuse(response, 421, 'MISDIRECTED', 'This demo answers on this machine only.')
   const path = url.pathname
-  if ((isChange(request) || path === '/api/live') && isForeign(request, app.config))
-    return refuse(response, 403, 'FOREIGN_ORIGIN', COMMON_TEXTS.foreignOrigin.message)
-  if (isOtherLoopbackName(request, app.config))
-    return void response.writeHead(307, { location: app.config.publicUrl + url.pathname + url.search }).end()
-  const watched = isChange(request) ? null : health(path)
-  if (watched) {
-    info.route = 'health'
-    return watched(request, response)
-  }
-  info.route = path.startsWith('/api/') ? 'api' : 'page'
-  if (!(await mayRead(app, info, request, url, response))) return
-  if (!path.startsWith('/api/') || DESCRIPTIONS.has(path)) return pages(request, response)
-  response.setHeader('cache-control', 'no-store')
-  const unread = refusalOfBody(request, path, app.config)
-  if (unread) return refuse(response, unread.status, unread.code, unread.message)
-  // Sent without a script, or its address opened by hand: a person waits for a page.
-  if (path === CONTACT_PATH && (request.method === 'GET' || isForm(request))) return pages(request, response)
-  if (path === '/api/live' && request.method === 'GET') return openLive(app, info, url, request, response)
-  if (path === ASSISTANT_PATH && request.method === 'POST') return assistant(info, request, response)
-  if (path === '/api/auth/callback/google' && request.method === 'GET')
-    return sendResponse(response, await googleCallback(app, info, url.href))
-  const pictures = picturesAt(path)
-  if (pictures && request.method === 'GET') {
-    info.route = 'picture'
-    return sendPicture(app, pictures, info, url, response)
-  }
-  if (path.startsWith('/api/attachments/') && request.method === 'GET') {
-    info.route = 'attachment'
-    return sendAttachment(app, info, url, response)
-  }
-  await api(info, request, response)
+  const exchange = { app, parts, info, url, path, request, response, route: parts.findRoute(request, path) }
+  for (const step of STEPS) if (await step(exchange)) return
 }
 
-function picturesAt(path: string): Pictures | null {
-  if (path.startsWith('/api/avatars/')) return avatars
-  return path.startsWith('/api/circle-covers/') ? covers : null
+function refuseForeignHost({ app, request, response }: Exchange): boolean {
+  if (isOwnHost(request, app.config)) return false
+  refuse(response, 421, 'MISDIRECTED', 'This demo answers on this machine only.')
+  return true
 }
+
+/** A live stream changes nothing, but a foreign page must not hear it. */
+function refuseForeignOrigin({ app, route, request, response }: Exchange): boolean {
+  if (!((isChange(request) || route === liveRoute) && isForeign(request, app.config))) return false
+  refuse(response, 403, 'FOREIGN_ORIGIN', COMMON_TEXTS.foreignOrigin.message)
+  return true
+}
+
+/** Redirects from another name of this machine to the one that the settings have. */
+function leadToOwnName({ app, url, request, response }: Exchange): boolean {
+  if (!isOtherLoopbackName(request, app.config)) return false
+  response.writeHead(307, { location: app.config.publicUrl + url.pathname + url.search }).end()
+  return true
+}
+
+async function answerWatcher({ parts, info, path, request, response }: Exchange): Promise<boolean> {
+  const watched = isChange(request) ? null : parts.health(path)
+  if (!watched) return false
+  info.route = 'health'
+  await watched(request, response)
+  return true
+}
+
+async function refuseTooMany({ app, info, path, url, request, response }: Exchange): Promise<boolean> {
+  info.route = isApi(path) ? 'api' : 'page'
+  return !(await mayRead(app, info, request, url, response))
+}
+
+async function answerPage({ parts, path, route, request, response }: Exchange): Promise<boolean> {
+  if (isApi(path) && route?.who !== 'page') return false
+  await parts.pages(request, response)
+  return true
+}
+
+/** Before anything is asked for: reading a body costs more than sending one. */
+function refuseBody({ parts, info, path, request, response }: Exchange): boolean {
+  response.setHeader('cache-control', 'no-store')
+  const refusal = parts.bodies.refusalOf(request, path, info.session)
+  if (refusal) refuse(response, refusal.status, refusal.code, refusal.message)
+  return refusal !== null
+}
+
+async function answerRoute(exchange: Exchange): Promise<boolean> {
+  const { route } = exchange
+  if (!route || route.who === 'page') return false
+  await answerRaw(route, exchange)
+  return true
+}
+
+async function answerProcedure({ parts, info, request, response }: Exchange): Promise<boolean> {
+  await parts.api(info, request, response)
+  return true
+}
+
+const isApi = (path: string) => path.startsWith('/api/')
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 type Api = (info: RequestInfo, request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-function createApi(app: App): Api {
+function createApi(app: App, router: ReturnType<typeof routerOf>, bodies: Bodies): Api {
   const handler = new OpenAPIHandler<Context>(router, {
     interceptors: [leaveBody],
     // Around the procedure alone: a body that cannot be read stays a bad request.
@@ -159,7 +201,8 @@ function createApi(app: App): Api {
       app,
       request: info,
       answer,
-      readForm: () => readForm(request, AVATAR.maxBytes, info.place),
+      readForm: () => readForm(request, FILE_MAX, info.place),
+      takesFile: bodies.takesFile((request.url ?? '').split('?', 1)[0] ?? ''),
     }
     const write = response.writeHead.bind(response)
     // Our headers are known only once the procedure has run, which is just before the head is written.
@@ -184,12 +227,6 @@ function reasonOf(error: unknown): string {
   let inner = error
   while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
   return inner instanceof Error ? inner.message : String(inner)
-}
-
-async function sendResponse(response: ServerResponse, from: Response): Promise<void> {
-  for (const [name, value] of from.headers) if (name !== 'set-cookie') response.setHeader(name, value)
-  for (const cookie of from.headers.getSetCookie()) response.appendHeader('set-cookie', cookie)
-  response.writeHead(from.status).end(Buffer.from(await from.arrayBuffer()))
 }
 
 function fail(app: App, response: ServerResponse, error: unknown): void {

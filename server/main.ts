@@ -10,6 +10,7 @@ import { ENDING_MS } from '#server/end.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { start } from '#server/start.ts'
 import type { Running } from '#server/start.ts'
+import { matchingService } from '#server/matching/matching.ts'
 
 /** A service manager and npm each pass a signal on, so that it may come several times; a later one is a person's. */
 const SAME_SIGNAL_MS = 1_000
@@ -78,6 +79,6 @@ async function run(config: Config): Promise<void> {
   }
   ending.stop = running.stop
   // Otherwise the first who needs it waits for it.
-  const { matching } = running.app
+  const matching = matchingService.of(running.app)
   await matching.attempt(() => void matching.vocabulary())
 }

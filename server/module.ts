@@ -1,8 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnyContractRouter } from '@orpc/contract'
+import type { Router } from '@orpc/server'
+import type { Hono } from 'hono'
 import { z } from 'zod'
-import type { App } from '#server/app.ts'
+import type { contract } from '#contract/index.ts'
+import type { Text } from '#contract/texts.ts'
+import type { App, Caller, Context, RequestInfo } from '#server/app.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AfterCommitSubscribers, InsideSubscribers, Subscribers } from '#server/platform/events.ts'
 import type { ValidSessionsOf } from '#server/platform/live-signal.ts'
+import type { Check } from '#server/platform/readiness.ts'
 
 export type Inside = InsideSubscribers<App>
 export type AfterCommit = AfterCommitSubscribers<App>
@@ -22,12 +29,79 @@ export type ScheduledJob = {
   run(app: App, data: object | null): Promise<unknown>
 }
 
-/** What a module brings into the running product beside its procedures. */
+type Contract = typeof contract
+/** Some procedures of the contract under their names there. */
+export type Procedures = {
+  [Group in keyof Contract]?: { [Name in keyof Contract[Group]]?: Implementation<Contract[Group][Name]> }
+}
+type Implementation<Declared> = Declared extends AnyContractRouter ? Router<Declared, Context> : never
+
+/** A request that no procedure answers, with what is known of it. */
+export type RawRequest = { app: App; info: RequestInfo; url: URL; request: IncomingMessage; response: ServerResponse }
+
+/** The same, of somebody who may ask. */
+export type MemberRequest = RawRequest & { caller: Caller }
+
+/** An address that answers with something else than the JSON of a procedure: a file, a stream, a redirect, a page. */
+export type RawRoute = {
+  method: 'GET' | 'POST'
+  /** Below /api; `{…}` stands for one part of the path. */
+  path: string
+  /** What the metrics and the log call it. */
+  name: string
+  /** Whether the route answers this request; a procedure has the same address otherwise. */
+  when?(request: IncomingMessage): boolean
+} & (
+  | { who: 'anyone'; answer(asked: RawRequest): Promise<void> }
+  /** Others get 401, and 403 before onboarding where a member is asked for. */
+  | { who: 'signed-in' | 'member'; answer(asked: MemberRequest): Promise<void> }
+  /** One of `pages` answers. */
+  | { who: 'page' }
+)
+
+/** Bytes of the largest file that any form brings. */
+export const FILE_MAX = 10 * 1024 * 1024
+/** The same with the form around it. */
+export const FILE_FORM_MAX = FILE_MAX + 512 * 1024
+
+/** A body that may be larger than others, of somebody who is signed in. */
+export type LargeBody = {
+  /** `{…}` stands for one part of the path. */
+  path: string
+  /** A form with a file, or a long text. */
+  kind: 'file' | 'text'
+  /** Bytes. */
+  max: number
+  /** What is said of a larger one. */
+  tooLarge: Text
+}
+
+/** What a module has opened, beside what it made known as its service. */
+export type Opened = {
+  /** What /ready asks of it. */
+  checks?: Check[]
+  /** Ends it. It has PART_MS (end.ts), and the parts opened before it still run. */
+  close?: () => Promise<void> | void
+}
+
+/** Everything that a module brings into the running product. */
 export type Module = Subscribers<App> & {
   name: string
+  /** Its procedures. */
+  router?: Procedures
+  /** Its tables, as `tables.ts` exports them. */
+  tables?: object
+  routes?: RawRoute[]
+  largeBodies?: LargeBody[]
   jobs?: ScheduledJob[]
   /** Who of these members is in which live channel of this module. */
   channelsOf?(db: Db, userIds: string[]): Promise<{ user_id: string; channel: string }[]>
   /** Which sessions let somebody in; one module answers. */
   validSessionsOf?(db: Db, ...asked: Parameters<ValidSessionsOf>): ReturnType<ValidSessionsOf>
+  /** Replaces a service outside of this process by one in it, before any module opens. */
+  replaceOutside?(app: App): Promise<Opened | null>
+  /** Opens what runs beside requests, after the modules before it and before anything is asked. */
+  open?(app: App): Promise<Opened> | Opened
+  /** Adds pages: whatever is no part of the API. */
+  pages?(pages: Hono, app: App): void
 }

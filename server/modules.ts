@@ -1,21 +1,30 @@
 import { account } from '#server/account/module.ts'
-import { blocks } from '#server/blocks/module.ts'
+import { assistant } from '#server/assistant/module.ts'
 import { attachments } from '#server/attachments/module.ts'
+import { blocks } from '#server/blocks/module.ts'
+import { blog } from '#server/blog/module.ts'
+import { chat } from '#server/chat/module.ts'
 import { circles } from '#server/circles/module.ts'
 import { connections } from '#server/connections/module.ts'
 import { contact } from '#server/contact/module.ts'
-import { matching } from '#server/matching/module.ts'
+import { demo } from '#server/demo/module.ts'
 import { discover } from '#server/discover/module.ts'
+import { impact } from '#server/impact/module.ts'
+import { matching } from '#server/matching/module.ts'
 import { members } from '#server/members/module.ts'
 import { mentorship } from '#server/mentorship/module.ts'
 import { messages } from '#server/messages/module.ts'
-import { impact } from '#server/impact/module.ts'
 import type { Module } from '#server/module.ts'
 import { notifications } from '#server/notifications/module.ts'
 import { opportunities } from '#server/opportunities/module.ts'
+import { reports } from '#server/reports/module.ts'
+import { site } from '#server/site/module.ts'
 import { writing } from '#server/writing/module.ts'
 
-/** Every module with jobs or subscribers, in the order of modules: each subscribes to events of those before it. */
+/**
+ * The modules of the server. Each may import, name the tables of, subscribe to and use the services of those before it
+ * alone; what must go the other way goes by events. They open in this order and end in the reversed one.
+ */
 export const modules: Module[] = [
   account,
   blocks,
@@ -27,9 +36,15 @@ export const modules: Module[] = [
   mentorship,
   writing,
   discover,
+  chat,
   circles,
   opportunities,
+  reports,
   impact,
   notifications,
+  blog,
   contact,
+  site,
+  assistant,
+  demo,
 ]

@@ -1,43 +1,19 @@
-import { accountRouter } from '#server/account/router.ts'
-import { blocksRouter } from '#server/blocks/router.ts'
-import { attachmentsRouter } from '#server/attachments/router.ts'
-import { blogRouter } from '#server/blog/router.ts'
-import { chatRouter } from '#server/chat/router.ts'
-import { circlesRouter } from '#server/circles/router.ts'
-import { connectionsRouter } from '#server/connections/router.ts'
-import { contactRouter } from '#server/contact/router.ts'
-import { discoverRouter } from '#server/discover/router.ts'
-import { impactRouter } from '#server/impact/router.ts'
-import { matchingRouter } from '#server/matching/router.ts'
-import { membersRouter } from '#server/members/router.ts'
-import { mentorshipRouter } from '#server/mentorship/router.ts'
-import { messagesRouter } from '#server/messages/router.ts'
-import { notificationsRouter } from '#server/notifications/router.ts'
-import { opportunitiesRouter } from '#server/opportunities/router.ts'
-import { reportsRouter } from '#server/reports/router.ts'
+import type { Router } from '@orpc/server'
+import type { contract } from '#contract/index.ts'
+import type { Context } from '#server/app.ts'
+import type { Module, Procedures } from '#server/module.ts'
 import { base } from '#server/procedure.ts'
-import { writingRouter } from '#server/writing/router.ts'
 
-/** Every module's procedures, composed to what the contract names. */
-export const router = base.router({
-  ...blocksRouter,
-  ...membersRouter,
-  ...matchingRouter,
-  ...connectionsRouter,
-  security: accountRouter.security,
-  userConsents: accountRouter.userConsents,
-  ...discoverRouter,
-  ...attachmentsRouter,
-  ...messagesRouter,
-  ...mentorshipRouter,
-  mentorships: { ...mentorshipRouter.mentorships, ...chatRouter.mentorships },
-  ...circlesRouter,
-  ...opportunitiesRouter,
-  ...reportsRouter,
-  ...impactRouter,
-  ...notificationsRouter,
-  account: { ...accountRouter.account, ...notificationsRouter.account },
-  ...blogRouter,
-  ...contactRouter,
-  ...writingRouter,
-})
+/** The procedures of all modules, as the contract names them. @throws where two modules bring the same one */
+export function routerOf(modules: Module[]) {
+  const all: Record<string, Record<string, unknown>> = {}
+  for (const { name, router = {} } of modules)
+    for (const [group, procedures] of Object.entries(router))
+      for (const [procedure, implementation] of Object.entries(procedures)) {
+        const known = (all[group] ??= {})
+        if (procedure in known) throw new Error(`${group}.${procedure} of ${name} exists already`)
+        known[procedure] = implementation
+      }
+  // Each is typed by its module (Procedures); that none is missing is shown by router.test.ts.
+  return base.router(all as Procedures as Router<typeof contract, Context>)
+}

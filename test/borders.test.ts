@@ -58,6 +58,7 @@ const WRONG: [place: string, from: string][] = [
   ['server/blog', '#server/site/site.ts'],
   ['server/opportunities/sources', '#server/site/site.ts'],
   ['server/site', '#server/demo/feeds.ts'],
+  ['server/site', '#server/open-core.ts'],
 ]
 
 const RIGHT: [place: string, from: string][] = [
@@ -83,6 +84,10 @@ const RIGHT: [place: string, from: string][] = [
 ]
 
 const TYPES_ONLY: [place: string, from: string] = ['web/app/messages', '#contract/messages-api.ts']
+
+const COMPOSING = ['app', 'body-max', 'end', 'http', 'open-core', 'pages', 'router', 'start'].map(
+  (name) => `server/${name}.ts`,
+)
 
 /** A codebase of one small file for each import, and of empty ones to import. */
 let codebase: string
@@ -113,6 +118,9 @@ beforeAll(async () => {
   for (const [index, [place, from]] of WRONG.entries()) writeImport(fileOf('wrong', index, place), from)
   for (const [index, [place, from]] of RIGHT.entries()) writeImport(fileOf('right', index, place), from)
   writeImport(fileOf('types', 0, TYPES_ONLY[0]), TYPES_ONLY[1], 'import type')
+  write('server/site/one.ts', "import type { Two } from './two.ts'\n\nexport type One = Two[]\n")
+  write('server/site/two.ts', "import type { One } from './one.ts'\n\nexport type Two = { ones: One }\n")
+  for (const file of COMPOSING) writeImport(file, '#server/messages/named.ts', 'import type')
   violations = await violationsIn(codebase)
 })
 afterAll(() => rmSync(codebase, { recursive: true }))
@@ -132,6 +140,14 @@ test.each(RIGHT.map(([place, from], index) => ({ place, from, index })))(
     expect(refused(fileOf('right', index, place))).toEqual([])
   },
 )
+
+test('files may not import each other, be it types alone', () => {
+  expect(refused('server/site/one.ts')).not.toEqual([])
+})
+
+test('what composes the modules names none', () => {
+  for (const file of COMPOSING) expect(refused(file), file).not.toEqual([])
+})
 
 test('the browser may know the types of the schemas', () => {
   expect(refused(fileOf('types', 0, TYPES_ONLY[0]))).toEqual([])

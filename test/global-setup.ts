@@ -19,6 +19,11 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 
 /** The pages that the server sends are built files: a fresh clone builds them before its first test. */
 function buildPages(): void {
-  if (['client/app.html', 'site/render.js', 'documents/.built'].every((file) => existsSync(join(DIST, file)))) return
+  if (
+    ['client/app.html', 'site/render.js', 'documents/.built', 'screens.json'].every((file) =>
+      existsSync(join(DIST, file)),
+    )
+  )
+    return
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: join(import.meta.dirname, '..'), stdio: 'inherit' })
 }

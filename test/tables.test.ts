@@ -1,44 +1,11 @@
 import { is } from 'drizzle-orm'
 import { PgTable, getTableConfig } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import * as account from '#server/account/tables.ts'
-import * as blocks from '#server/blocks/tables.ts'
-import * as attachments from '#server/attachments/tables.ts'
-import * as blog from '#server/blog/tables.ts'
-import * as circles from '#server/circles/tables.ts'
-import * as connections from '#server/connections/tables.ts'
-import * as discover from '#server/discover/tables.ts'
-import * as impact from '#server/impact/tables.ts'
-import * as matching from '#server/matching/tables.ts'
-import * as members from '#server/members/tables.ts'
-import * as mentorship from '#server/mentorship/tables.ts'
-import * as messages from '#server/messages/tables.ts'
-import * as notifications from '#server/notifications/tables.ts'
+import { modules } from '#server/modules.ts'
 import * as platform from '#server/platform/tables.ts'
-import * as reports from '#server/reports/tables.ts'
-import * as opportunities from '#server/opportunities/tables.ts'
-import * as writing from '#server/writing/tables.ts'
 
-const tables = [
-  account,
-  blocks,
-  attachments,
-  blog,
-  circles,
-  connections,
-  discover,
-  impact,
-  matching,
-  members,
-  mentorship,
-  messages,
-  notifications,
-  opportunities,
-  platform,
-  reports,
-  writing,
-]
-  .flatMap((module) => Object.values(module))
+const tables = [platform, ...modules.flatMap(({ tables: ofModule }) => ofModule ?? [])]
+  .flatMap((ofModule) => Object.values(ofModule) as unknown[])
   .filter((one) => is(one, PgTable))
   .map((table) => getTableConfig(table))
 

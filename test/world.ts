@@ -8,6 +8,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { App } from '#server/app.ts'
 import type { Engine } from '#server/matching/matching.ts'
 import { runDueActions } from '#server/mentorship/due.ts'
+import type { Module } from '#server/module.ts'
 import type { AiTimes } from '#server/platform/ai/ai.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
@@ -20,6 +21,7 @@ import { openStream } from '#test/live.ts'
 import type { Stream } from '#test/live.ts'
 import { cookieName, insertCircle, insertMatch, insertPeople, person } from '#test/people.ts'
 import type { Details, Pair, Person } from '#test/people.ts'
+import { modulesWith } from '#test/modules-with.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 import type { ReceivedMail } from '#test/smtp-sink.ts'
 
@@ -68,18 +70,18 @@ export async function startWorld(
   database: () => Promise<Database> = freshDatabase,
   engine: Partial<Engine> = {},
   aiTimes: Partial<AiTimes> = {},
+  /** Modules behind those of the product. */
+  more: Module[] = [],
 ) {
   const dataDir = await mkdtemp(join(tmpdir(), 'daraja56-world-'))
   const smtp = await startSmtpSink()
   const config = readConfig('serve', { ...SETTINGS, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...settings })
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
-  // A busy machine may take longer than the second that a member would wait.
-  const patient = 'limitMs' in engine ? engine : { limitMs: PATIENCE_MS, ...engine }
   const { app, url, stop } = await start(config, {
     database: await database(),
     clock,
-    engine: patient,
+    modules: [...modulesWith(engine), ...more],
     runsSchedules: false,
     aiTimes,
   })

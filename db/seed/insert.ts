@@ -29,6 +29,8 @@ import { profiles } from '#server/members/tables.ts'
 import { messages } from '#server/messages/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import { matchingService } from '#server/matching/matching.ts'
+import type { Matching } from '#server/matching/matching.ts'
 
 const DAY = 86_400_000
 const at = (ago: number) => new Date(Date.now() - ago).toISOString()
@@ -57,7 +59,7 @@ export async function seedCommunity(app: App, report: (step: string) => void): P
   await app.inTransaction(async (tx) => {
     const ids = await insertMembers(tx, hash)
     report(`Seeding ${seedMatches.length} matches and ${seedConversations.length} conversations`)
-    await insertConnections(app, tx, ids, await explainer(tx, app.matching, [...ids.values()]))
+    await insertConnections(app, tx, ids, await explainer(tx, matchingService.of(app), [...ids.values()]))
     await insertMentorships(tx, (key) => idOf(ids, key))
     await insertNotifications(tx)
     report(`Seeding ${seedOpportunities.length} opportunities`)
@@ -137,7 +139,7 @@ async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>>
 }
 
 /** Makes what matching knows of everybody. @returns what explains a pair of them as the first sees it */
-async function explainer(tx: Db, matching: App['matching'], everybody: string[]) {
+async function explainer(tx: Db, matching: Matching, everybody: string[]) {
   await renewTerms(tx, matching, everybody)
   const known = await readMatchProfiles(tx, everybody)
   return (viewer: string, peer: string): Explained => {

@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reasonsOf } from '#server/platform/log.ts'
 import type { Log } from '#server/platform/log.ts'
+import { createService } from '#server/platform/services.ts'
 import { ambientDb, joining } from '#server/platform/transaction.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 
@@ -22,11 +23,25 @@ type Parts = {
   db: Db
   inTransaction: InTransaction
   log: Log
-  /** The OpenID Connect provider that replaces Google in the demo; null in production. */
-  demoIdentity: { discoveryUrl: string; clientId: string; clientSecret: string } | null
+  /** Null in production. */
+  demoIdentity: IdentityProvider | null
 }
 
+/** An OpenID Connect provider. */
+export type IdentityProvider = {
+  discoveryUrl: string
+  authorizationUrl: string
+  clientId: string
+  clientSecret: string
+}
+
+/** The provider that replaces Google in the demo. */
+export const googleReplaced = createService<IdentityProvider>('the provider that replaces Google')
+
 export type Auth = ReturnType<typeof createAuth>
+
+/** Sign-in by password, reset links and Google. */
+export const authService = createService<Auth>('sign-in')
 
 /** better-auth over our tables: passwords, reset links, Google, sessions. Signing up is ours (sign-up.ts). */
 export function createAuth({ config, db, inTransaction, log, demoIdentity }: Parts) {

@@ -7,6 +7,7 @@ import { entering } from '#server/account/session-gate.ts'
 import { sessions } from '#server/account/tables.ts'
 import { tokenHash } from '#server/account/token-hash.ts'
 import { signedIn } from '#server/procedure.ts'
+import { authService } from '#server/account/auth.ts'
 
 /** Changes the password; needs the current one. Every other session ends. */
 export const changePassword = signedIn.account.changePassword.handler(async ({ input, context, errors }) => {
@@ -16,7 +17,7 @@ export const changePassword = signedIn.account.changePassword.handler(async ({ i
   try {
     // Whoever is signed in has passed the second factor.
     const { headers, response } = await entering.run({ passed: caller.user_id }, () =>
-      app.auth.api.changePassword({
+      authService.of(app).api.changePassword({
         body: { currentPassword: input.current_password, newPassword: input.new_password, revokeOtherSessions: true },
         headers: libraryHeaders(request),
         returnHeaders: true,

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Client } from '#test/client.ts'
 import { procedures } from '#test/procedures.ts'
 import { world } from '#test/world.ts'
+import { authService } from '#server/account/auth.ts'
 
 // Somebody signs up with an address that is not theirs, to have its account open to a password that they know.
 const { app, member, mails, rows, visitor } = await world({ TRUSTED_PROXIES: '1' })
@@ -152,7 +153,7 @@ describe('a stranger who signs up with the address of somebody', () => {
 
 test('no route of better-auth is a second way in', async () => {
   const ours = new Set(procedures.map(({ method, path }) => `${method} ${path}`))
-  const endpoints = Object.values(app.auth.api).flatMap((endpoint: object) =>
+  const endpoints = Object.values(authService.of(app).api).flatMap((endpoint: object) =>
     'path' in endpoint && 'options' in endpoint
       ? [endpoint as { path?: string; options: { method: string | string[] } }]
       : [],

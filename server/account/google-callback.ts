@@ -9,6 +9,7 @@ import { users } from '#server/account/tables.ts'
 import { signingUp } from '#server/account/signing-up.ts'
 import type { App, RequestInfo } from '#server/app.ts'
 import { languageOf } from '#server/texts/language.ts'
+import { authService } from '#server/account/auth.ts'
 
 /** Google's callback: links or creates the account and redirects to the requested page. */
 export async function googleCallback(app: App, request: RequestInfo, url: string): Promise<Response> {
@@ -20,7 +21,7 @@ export async function googleCallback(app: App, request: RequestInfo, url: string
   }
   const now: { asked?: string; entered?: string } = {}
   const answer = await entering.run(now, () =>
-    signingUp.run(person, () => app.auth.handler(new Request(url, { headers: libraryHeaders(request) }))),
+    signingUp.run(person, () => authService.of(app).handler(new Request(url, { headers: libraryHeaders(request) }))),
   )
   // The way back says so in its address, and the page there asks for the code.
   if (now.asked !== undefined) answer.headers.append('set-cookie', await beginChallenge(app, now.asked))

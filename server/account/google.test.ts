@@ -5,6 +5,7 @@ import { startDemo } from '#test/demo.ts'
 import { cookieName, insertPeople, person } from '#test/people.ts'
 import type { Person } from '#test/people.ts'
 import { startWorld } from '#test/world.ts'
+import { authService } from '#server/account/auth.ts'
 
 const demo = await startDemo()
 afterAll(demo.stop)
@@ -80,7 +81,7 @@ describe('signing in with Google', () => {
 
   test('does not use the provider’s picture, whose address would reveal the account there', async () => {
     const { email, name } = identity()
-    const { internalAdapter } = await app.auth.$context
+    const { internalAdapter } = await authService.of(app).$context
     const user = { email, name, emailVerified: true, image: 'https://pictures.example/amina' }
     await internalAdapter.createUser(user, { method: 'oauth' })
     expect(await rows(sql`select avatar_url from users where email = ${email}`)).toEqual([{ avatar_url: null }])
@@ -127,7 +128,7 @@ describe('signing in with Google', () => {
     ['\u0007', null],
   ])('takes the name %j as the sign-up form would', async (name, stored) => {
     const amina = identity({ name })
-    const { internalAdapter } = await app.auth.$context
+    const { internalAdapter } = await authService.of(app).$context
     await internalAdapter.createUser({ email: amina.email, name, emailVerified: true }, { method: 'oauth' })
     expect(await rows(sql`select full_name from users where email = ${amina.email}`)).toEqual([
       { full_name: stored ?? amina.email.split('@')[0] },

@@ -4,6 +4,7 @@ import { mayMailReset } from '#server/account/mail-limit.ts'
 import { consumeFrom } from '#server/platform/network-limits.ts'
 import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
+import { authService } from '#server/account/auth.ts'
 
 /**
  * Mails a link to choose a new password; the answer is the same for every address. A device that the account knows counts
@@ -20,7 +21,7 @@ export const requestPasswordReset = open.account.requestPasswordReset.handler(as
   }
   await inUniformTime(ANSWER_MS, async () => {
     if (device !== null || (await mayMailReset(app, input.email)))
-      await app.auth.api.requestPasswordReset({ body: { email: input.email } })
+      await authService.of(app).api.requestPasswordReset({ body: { email: input.email } })
   })
   return { status: 'sent' as const }
 })

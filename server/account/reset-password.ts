@@ -4,6 +4,7 @@ import { refuseCommon } from '#server/account/refuse-common.ts'
 import { entering } from '#server/account/session-gate.ts'
 import { consumeFrom } from '#server/platform/network-limits.ts'
 import { open } from '#server/procedure.ts'
+import { authService } from '#server/account/auth.ts'
 
 /** Sets a new password with a mailed link; every session of the account ends. */
 export const resetPassword = open.account.resetPassword.handler(async ({ input, context, errors }) => {
@@ -13,7 +14,7 @@ export const resetPassword = open.account.resetPassword.handler(async ({ input, 
   try {
     const now: { reset?: string } = {}
     await entering.run(now, () =>
-      app.auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
+      authService.of(app).api.resetPassword({ body: { token: input.token, newPassword: input.password } }),
     )
     // Whoever owns the mailbox can sign in here at once, however many others try passwords meanwhile.
     if (now.reset !== undefined) rememberDevice(context, now.reset)

@@ -30,7 +30,7 @@ import { readOwnConsents } from '#server/account/read-own-consents.ts'
 import { readSecurity } from '#server/account/read-security.ts'
 
 /** The procedures of account, as the contract names them. */
-export const accountRouter = {
+export const router = {
   account: {
     signUp,
     signIn,

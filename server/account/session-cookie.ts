@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { SessionToken } from '#server/app.ts'
 import type { Config } from '#server/platform/config.ts'
 
 /** A session lasts 30 days (rule: session-length). */
@@ -16,9 +17,6 @@ export function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
 function cookieName(config: Settings): string {
   return `${isSecure(config) ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`
 }
-
-/** A session token and the raw value of its cookie. */
-export type SessionToken = { token: string; value: string }
 
 /** The session token in a Cookie header; null without the cookie or with a wrong signature. */
 export function sessionTokenOf(header: string | null, config: Settings): SessionToken | null {

@@ -9,6 +9,7 @@ import { countTry } from '#server/account/sign-in-tries.ts'
 import { signUpPasswordHash } from '#server/account/sign-up-password.ts'
 import { rememberSignUp } from '#server/account/sign-up-secrets.ts'
 import { open } from '#server/procedure.ts'
+import { authService } from '#server/account/auth.ts'
 
 /**
  * An unknown address and a wrong password get the same answer in the same time: better-auth hashes in both cases, and so
@@ -19,7 +20,9 @@ export const signIn = open.account.signIn.handler(async ({ input, context, error
   const isRight = await countTry(context, input.email)
   const now: { asked?: string } = {}
   const refused = await entering
-    .run(now, () => app.auth.api.signInEmail({ body: input, headers: libraryHeaders(request), returnHeaders: true }))
+    .run(now, () =>
+      authService.of(app).api.signInEmail({ body: input, headers: libraryHeaders(request), returnHeaders: true }),
+    )
     .then(({ headers }) => passCookies(headers, context))
     .catch((error: unknown) => {
       const code = refusalCode(error)

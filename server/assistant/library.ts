@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import type { App } from '#server/app.ts'
 import { readPassages, readSameWordsText } from '#server/assistant/passages.ts'
@@ -10,6 +11,9 @@ import type { ReadWords } from '#server/assistant/words.ts'
 import { publishedState } from '#server/blog/versions.ts'
 import { isDatabaseAway } from '#server/platform/database-away.ts'
 
+/** Once the product answers; before that it has other things to do. */
+const WARM_AFTER_MS = 1_000
+
 /** What the assistant knows: read once, and again when a post was published, changed or taken back. */
 export class Library {
   readonly #app: App
@@ -21,10 +25,12 @@ export class Library {
     this.#app = app
   }
 
-  /** Reads the pages of a language, so that the first question does not wait for it. */
-  warm(language: Language): void {
-    this.#pagesIn(language)
-    this.#words()
+  /** Reads the pages of the default language soon, so that the first question does not wait for it. */
+  warmLater(): NodeJS.Timeout {
+    return setTimeout(() => {
+      this.#pagesIn(DEFAULT_LANGUAGE)
+      this.#words()
+    }, WARM_AFTER_MS).unref()
   }
 
   /** The search of everything in a language; without posts while the database is away. */

@@ -5,16 +5,17 @@ import { ASSISTANT_TEXTS } from '#contract/assistant.ts'
 import type { AssistantTurn } from '#contract/assistant.ts'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { SHAPE_WRONG, issueOf } from '#contract/issues.ts'
-import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { Text } from '#contract/texts.ts'
-import { readCaller } from '#server/account/caller.ts'
 import type { App, Caller, RequestInfo } from '#server/app.ts'
 import { builtInAnswer } from '#server/assistant/built-in.ts'
 import { openChatStream } from '#server/assistant/chat-stream.ts'
-import { Library } from '#server/assistant/library.ts'
+import type { Library } from '#server/assistant/library.ts'
 import { modelAnswer } from '#server/assistant/model-answer.ts'
 import { allowanceOf } from '#server/platform/ai/allowance.ts'
 import { AiFailure } from '#server/platform/ai/failure.ts'
+import { callerOf } from '#server/raw-routes.ts'
+import { createService } from '#server/platform/services.ts'
+import type { RawRequest } from '#server/module.ts'
 import { readJson } from '#server/platform/http/read-json.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { TooMany } from '#server/platform/limits.ts'
@@ -22,32 +23,26 @@ import { consumeFrom } from '#server/platform/network-limits.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 import { languageOf } from '#server/texts/language.ts'
 
-/** Once the product answers; before that it has other things to do. */
-const WARM_AFTER_MS = 1_000
-
-export type Assistant = (info: RequestInfo, request: IncomingMessage, response: ServerResponse) => Promise<void>
+/** What the assistant of a running product knows. */
+export const libraryService = createService<Library>('the library of the assistant')
 
 /**
  * POST /api/platform-chat (rule: assistant-stream): answers the newest question of a conversation as a stream, for everybody alike. The
  * language model answers where there is one, otherwise the built-in engine; both know what is public and nothing else.
  */
-export function createAssistant(app: App): Assistant {
-  const library = new Library(app)
-  setTimeout(() => library.warm(DEFAULT_LANGUAGE), WARM_AFTER_MS).unref()
-  return async (info, request, response) => {
-    info.route = 'assistant'
-    const gone = new AbortController()
-    response.once('close', () => gone.abort())
-    try {
-      const caller = await callerOf(app, info, response)
-      const turns = await readTurns(app, { info, caller }, request, response)
-      if (!turns) return
-      const pieces = await answer(app, library, { info, caller, turns, signal: gone.signal })
-      await send(app, info, pieces, response)
-    } catch (error) {
-      if (gone.signal.aborted) return
-      refuseFor(error, response)
-    }
+export async function answerAssistant(asked: RawRequest): Promise<void> {
+  const { app, info, request, response } = asked
+  const gone = new AbortController()
+  response.once('close', () => gone.abort())
+  try {
+    const caller = await callerOf(asked)
+    const turns = await readTurns(app, { info, caller }, request, response)
+    if (!turns) return
+    const pieces = await answer(app, { info, caller, turns, signal: gone.signal })
+    await send(app, info, pieces, response)
+  } catch (error) {
+    if (gone.signal.aborted) return
+    refuseFor(error, response)
   }
 }
 
@@ -73,19 +68,12 @@ async function readTurns(
   return null
 }
 
-async function callerOf(app: App, info: RequestInfo, response: ServerResponse): Promise<Caller | null> {
-  const cookies = new Headers()
-  const caller = await readCaller({ app, request: info, answer: cookies })
-  for (const cookie of cookies.getSetCookie()) response.appendHeader('set-cookie', cookie)
-  return caller
-}
-
 type Asked = Asker & { turns: AssistantTurn[]; signal: AbortSignal }
 
 /** The pieces of the answer. @throws TooMany when the day's questions are spent; where its tokens are, the pieces do */
-async function answer(app: App, library: Library, { info, caller, turns, signal }: Asked) {
+async function answer(app: App, { info, caller, turns, signal }: Asked) {
   const language = languageOf({ accept: info.headers.get('accept-language') }, app.config.languages)
-  const search = await library.search(language)
+  const search = await libraryService.of(app).search(language)
   if (!app.ai.isConfigured) return onePiece(builtInAnswer(turns, search, language))
   // What costs nothing needs no allowance.
   await (caller ? app.limits.consume('ai', caller.user_id) : consumeFrom(app.limits, 'assistant', info))

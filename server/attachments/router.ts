@@ -1,4 +1,4 @@
 import { upload } from '#server/attachments/upload.ts'
 
 /** The procedures of attachments, as the contract names them. */
-export const attachmentsRouter = { attachments: { upload } }
+export const router = { attachments: { upload } }

@@ -3,8 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { isPicture } from '#contract/attachments.ts'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { id as idSchema } from '#contract/page.ts'
-import { readCaller } from '#server/account/caller.ts'
-import type { App, RequestInfo } from '#server/app.ts'
+import type { App } from '#server/app.ts'
 import { keyOf, openFile } from '#server/attachments/attachment-files.ts'
 import { findReadable } from '#server/attachments/queries.ts'
 import type { Readable } from '#server/attachments/queries.ts'
@@ -12,23 +11,14 @@ import { refuse } from '#server/platform/http/refuse.ts'
 import { TooMany } from '#server/platform/limits.ts'
 import { Overloaded } from '#server/platform/overloaded.ts'
 import { storing } from '#server/platform/storing.ts'
+import type { MemberRequest } from '#server/module.ts'
 
 /** Milliseconds that any download may take, and how many more for each byte: 2 KB a second is the slowest line. */
 const BASE_MS = 60_000
 const BYTE_MS = 1000 / 2048
 
 /** GET /api/attachments/{id}?size=preview: a file of a message, for its two participants. An id never changes its bytes. */
-export async function sendAttachment(
-  app: App,
-  request: RequestInfo,
-  url: URL,
-  response: ServerResponse,
-): Promise<void> {
-  const answer = new Headers()
-  const caller = await readCaller({ app, request, answer })
-  for (const cookie of answer.getSetCookie()) response.appendHeader('set-cookie', cookie)
-  if (!caller) return refuse(response, 401, 'UNAUTHORIZED', COMMON_TEXTS.unauthorized.message)
-  if (!caller.has_profile) return refuse(response, 403, 'NO_PROFILE', COMMON_TEXTS.noProfile.message)
+export async function sendAttachment({ app, url, caller, response }: MemberRequest): Promise<void> {
   const id = idSchema.safeParse(url.pathname.split('/')[3])
   const found = id.success ? await findReadable(app.db, id.data, caller.user_id) : null
   if (!found) return refuse(response, 404, 'NOT_FOUND', COMMON_TEXTS.notFound.message)

@@ -3,6 +3,6 @@ import { list } from '#server/blocks/list.ts'
 import { remove } from '#server/blocks/remove.ts'
 
 /** The procedures of blocks, as the contract names them. */
-export const blocksRouter = {
+export const router = {
   blocks: { list, create, remove },
 }

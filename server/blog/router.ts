@@ -6,6 +6,6 @@ import { read } from '#server/blog/read.ts'
 import { update } from '#server/blog/update.ts'
 
 /** The procedures of blog, as the contract names them. */
-export const blogRouter = {
+export const router = {
   blogs: { list, read, create, update, delete: deletePost, preview },
 }

@@ -1,6 +1,6 @@
 import { state } from '#server/chat/state.ts'
 
 /** The procedures of chat, as the contract names them. */
-export const chatRouter = {
+export const router = {
   mentorships: { state },
 }

@@ -14,7 +14,7 @@ import { updatePost } from '#server/circles/update-post.ts'
 import { uploadCover } from '#server/circles/upload-cover.ts'
 
 /** The procedures of circles, as the contract names them. */
-export const circlesRouter = {
+export const router = {
   circles: { list, read, create, uploadCover },
   circleMembers: { readOwn: readOwnMembership, list: listMembers, join, leave },
   circlePosts: {

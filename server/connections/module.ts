@@ -1,6 +1,8 @@
 import { declineBetween } from '#server/connections/decline-between.ts'
 import { peersOf } from '#server/connections/queries.ts'
 import type { AfterCommit, Inside, Module } from '#server/module.ts'
+import { router } from '#server/connections/router.ts'
+import * as tables from '#server/connections/tables.ts'
 
 const blockSubscribers: Inside = {
   'block.created': ({ user_id, peer_id }, { tx, record }) => declineBetween(tx, record, user_id, peer_id),
@@ -23,4 +25,10 @@ const liveSubscribers: AfterCommit = {
   },
 }
 
-export const connections: Module = { name: 'connections', inside: [blockSubscribers], afterCommit: [liveSubscribers] }
+export const connections: Module = {
+  name: 'connections',
+  router,
+  tables,
+  inside: [blockSubscribers],
+  afterCommit: [liveSubscribers],
+}

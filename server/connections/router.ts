@@ -7,6 +7,6 @@ import { pending } from '#server/connections/pending.ts'
 import { read } from '#server/connections/read.ts'
 
 /** The procedures of connections, as the contract names them. */
-export const connectionsRouter = {
+export const router = {
   matches: { counts, accepted, pending, read, create, accept, decline },
 }

@@ -1,6 +1,6 @@
 import { send } from '#server/contact/send.ts'
 
 /** The procedures of contact, as the contract names them. */
-export const contactRouter = {
+export const router = {
   contact: { send },
 }

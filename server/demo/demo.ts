@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { App } from '#server/app.ts'
 import { apiRoutes } from '#server/demo/api-reference.ts'
@@ -7,30 +6,25 @@ import { startDemoIdentity } from '#server/demo/identity-provider.ts'
 import type { DemoIdentity } from '#server/demo/identity-provider.ts'
 import { mailRoutes } from '#server/demo/mail-pages.ts'
 import type { Config } from '#server/platform/config.ts'
-import { Mailbox } from '#server/platform/mailbox.ts'
 
-/** What the demo has and production does not; loaded in the demo only. */
 export type Demo = {
   identity: DemoIdentity['settings']
-  mailbox: Mailbox
   /** What it changes in the database at each start. */
   prepare(app: App): Promise<void>
   routes(pages: Hono, app: App): void
   stop(): Promise<void>
 }
 
-/** Starts the stand-in for Google, and opens the mailbox of the data folder. */
-export async function openDemo({ publicUrl, dataDir }: Config): Promise<Demo> {
+/** Starts the stand-in for Google. */
+export async function openDemo({ publicUrl }: Pick<Config, 'publicUrl'>): Promise<Demo> {
   const identity = await startDemoIdentity(publicUrl)
-  const mailbox = new Mailbox(join(dataDir, 'mail.jsonl'))
   return {
     identity: identity.settings,
-    mailbox,
     prepare: addDemoSources,
-    routes: (pages, { clock }) => {
+    routes: (pages, { clock, mailbox }) => {
       apiRoutes(pages, publicUrl)
       feedRoutes(pages, clock)
-      mailRoutes(pages, mailbox)
+      if (mailbox) mailRoutes(pages, mailbox)
       identity.routes(pages)
     },
     stop: identity.stop,

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import { inlineLiteral } from '#server/platform/paging.ts'
 
 /**
- * Returns the suggestions while the engine fails (spec 9): the newest members, with the default score and no reason. They are
+ * Returns the suggestions while the engine fails (rule: discover-fallback): the newest members, with the default score and no reason. They are
  * of the other location type unless a filter names one. The filter for a skill needs no vocabulary: it compares the word as typed.
  */
 export async function fallback(

@@ -11,6 +11,7 @@ import { match_profiles } from '#server/matching/tables.ts'
 import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { wordingsOf } from '#server/writing/wordings.ts'
+import { matchingService } from '#server/matching/matching.ts'
 
 const PAGE = 10
 
@@ -24,11 +25,13 @@ export type Page = { matches: Suggestion[]; next_cursor: string | null }
  * @throws what the engine throws, and `late`'s reason once it is aborted
  */
 export async function readPage(
-  { db, matching, ai }: Pick<App, 'db' | 'matching' | 'ai'>,
+  app: Pick<App, 'db' | 'services' | 'ai'>,
   viewer: Viewer,
   { profile: me }: VersionedProfile,
   { listed, late }: { listed: Listed[]; late: AbortSignal },
 ): Promise<Page> {
+  const { db, ai } = app
+  const matching = matchingService.of(app)
   const ids = listed.slice(0, PAGE).map(({ id }) => id)
   const found = await db
     .select({ ...memberColumns, profile: match_profiles.profile })

@@ -9,6 +9,7 @@ import { turns } from '#server/discover/turns.ts'
 import { inOrder } from '#server/matching/engine/order.ts'
 import type { MatchProfile } from '#server/matching/engine/types.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
+import { matchingService } from '#server/matching/matching.ts'
 
 /** The most members of a list. */
 export const LIST_MAX = 100
@@ -23,12 +24,13 @@ type Ranked = { id: string; version: number }
  * @throws what the engine throws, and `late`'s reason once it is aborted
  */
 export async function rank(
-  app: Pick<App, 'database' | 'matching' | 'clock'>,
+  app: Pick<App, 'database' | 'services' | 'clock'>,
   viewer: Viewer,
   me: MatchProfile,
   { filters, without, late }: { filters: DiscoverFilters; without: string[]; late: AbortSignal },
 ): Promise<Ranked[]> {
-  const { database, matching, clock } = app
+  const { database, clock } = app
+  const matching = matchingService.of(app)
   const day = Math.floor(clock.now().getTime() / DAY_MS)
   const found = await candidatesOf(database, matching.limitMs(), viewer, me, {
     filters,

@@ -2,6 +2,6 @@ import { aiMatch } from '#server/discover/ai-match.ts'
 import { list } from '#server/discover/list.ts'
 
 /** The procedures of discover, as the contract names them. */
-export const discoverRouter = {
+export const router = {
   discover: { list, aiMatch },
 }

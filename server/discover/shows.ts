@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { samplePositionOf } from '#server/matching/kinds.ts'
+import { createService } from '#server/platform/services.ts'
 
 const WRITE_MS = 5_000
 /** The most pairs of viewer and member in memory, which take about 10 MB. */
@@ -64,3 +65,6 @@ export class Shows {
     await this.write()
   }
 }
+
+/** The counts of a running product. */
+export const showsService = createService<Shows>('the counts of shows')

@@ -15,6 +15,8 @@ import type { VersionedProfile } from '#server/matching/match-profiles.ts'
 import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import { matchingService } from '#server/matching/matching.ts'
+import { showsService } from '#server/discover/shows.ts'
 
 type Request = { filters: DiscoverFilters; cursor?: string | undefined }
 
@@ -41,7 +43,7 @@ export async function suggestionsFor(app: App, userId: string, { filters, cursor
     matches: await fallback(app.db, viewer, { filters, without: position.shown }),
     next_cursor: null,
   }
-  app.shows.count(userId, idsOf(page.matches))
+  showsService.of(app).count(userId, idsOf(page.matches))
   return page
 }
 
@@ -82,7 +84,7 @@ async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, positi
   const remaining = list && own && (await remainingOf(app.db, viewer, list, { from, own }))
   // A list whose members have all been asked is made anew, so that newcomers are seen.
   if (remaining && (remaining.length > 0 || from > 0))
-    return app.matching.attempt((late) => readPage(app, viewer, own, { listed: remaining, late }))
+    return matchingService.of(app).attempt((late) => readPage(app, viewer, own, { listed: remaining, late }))
   return rankAnew(app, viewer, own, { filters, shown }, (ranking) =>
     ranking ? readPage(app, viewer, ranking.me, { listed: ranking.remaining, late: ranking.late }) : EMPTY_PAGE,
   )
@@ -104,7 +106,7 @@ async function rankAnew<T>(
   await app.limits.consume('ranking', viewer.id)
   // However many a member asks for at once, others wait for one.
   return oneAtATime(viewer.id, () =>
-    app.matching.attempt(async (late) => {
+    matchingService.of(app).attempt(async (late) => {
       const me = own ?? (await ensureMatchProfiles(app, [viewer.id])).get(viewer.id)
       if (!me) return use(null)
       const ranked = await rank(app, viewer, me.profile, { filters, without: shown, late })

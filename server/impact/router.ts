@@ -5,4 +5,4 @@ import { listTop } from '#server/impact/list-top.ts'
 import { readOwn } from '#server/impact/read-own.ts'
 
 /** The procedures of impact, as the contract names them. */
-export const impactRouter = { impact: { readOwn, listTop, listSessions, listPeople, celebrate } }
+export const router = { impact: { readOwn, listTop, listSessions, listPeople, celebrate } }

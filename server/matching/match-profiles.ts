@@ -6,6 +6,7 @@ import { matchProfileOf } from '#server/matching/stored-profile.ts'
 import type { StoredProfile } from '#server/matching/stored-profile.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import { matchingService } from '#server/matching/matching.ts'
 
 /** A member as the engine reads them, with the version that a list compares (tables.ts). */
 export type VersionedProfile = { version: number; profile: MatchProfile }
@@ -25,7 +26,7 @@ export async function readMatchProfiles(db: Db, ids: string[]): Promise<Map<stri
 
 /** Reads the match profiles of these members, by id, and makes those that are missing. Who has no profile is left out. */
 export async function ensureMatchProfiles(
-  app: Pick<App, 'db' | 'inTransaction' | 'matching'>,
+  app: Pick<App, 'db' | 'inTransaction' | 'services'>,
   ids: string[],
 ): Promise<Map<string, VersionedProfile>> {
   const found = await readMatchProfiles(app.db, ids)
@@ -35,20 +36,20 @@ export async function ensureMatchProfiles(
     await tx.execute(
       sql`select 1 from profiles where id = any(${sql.param(missing)}::uuid[]) order by id for no key update`,
     )
-    await renewTerms(tx, app.matching, missing)
+    await renewTerms(tx, matchingService.of(app), missing)
   })
   return readMatchProfiles(app.db, ids)
 }
 
 /** Returns the score and facts of two members by their ids, as `viewer` sees them, or null where the engine fails. */
 export function explainMembers(
-  app: Pick<App, 'db' | 'inTransaction' | 'matching'>,
+  app: Pick<App, 'db' | 'inTransaction' | 'services'>,
   viewer: string,
   peer: string,
 ): Promise<Explained | null> {
-  return app.matching.attempt(async () => {
+  return matchingService.of(app).attempt(async () => {
     const both = await ensureMatchProfiles(app, [viewer, peer])
     const [one, other] = [both.get(viewer), both.get(peer)]
-    return one && other ? app.matching.explain(one.profile, other.profile) : null
+    return one && other ? matchingService.of(app).explain(one.profile, other.profile) : null
   })
 }

@@ -4,6 +4,7 @@ import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { isDatabaseAway } from '#server/platform/database-away.ts'
 import type { Log } from '#server/platform/log.ts'
+import { createService } from '#server/platform/services.ts'
 
 /**
  * The parts that a test may replace. `limitMs` is the engine's time for one answer, in milliseconds. `late` returns the signal
@@ -32,7 +33,10 @@ export type Matching = {
   failed(error: unknown): void
 }
 
-/** The fallback answers within 2 s (spec 9), so the engine has half of that. */
+/** The engine of a running product. */
+export const matchingService = createService<Matching>('the matching engine')
+
+/** The engine has half of the 2 s within which Discover answers (rule: discover-fallback). */
 const ENGINE_MS = 1_000
 const LOG_AGAIN_MS = 600_000
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { KINDS } from '#server/matching/kinds.ts'
 import { renewOutdated } from '#server/matching/renew-outdated.ts'
 import { world } from '#test/world.ts'
+import { matchingService } from '#server/matching/matching.ts'
 
 const { app, member, newcomer, rows } = await world()
 
@@ -58,16 +59,18 @@ test('a changed profile renews its own terms and nothing else', async () => {
     rows(sql`select m.xmin, m.* from match_profiles m where user_id <> ${ama.id} order by user_id`)
   const before = [await others(), await otherProfiles()]
   await ama.call.members.updateOwn({ skills: ['Nursing'] })
-  expect(await conceptsOf(ama.id, KINDS.mentorOffer)).toEqual([app.matching.vocabulary().conceptOf('nursing')])
+  expect(await conceptsOf(ama.id, KINDS.mentorOffer)).toEqual([
+    matchingService.of(app).vocabulary().conceptOf('nursing'),
+  ])
   expect(await storedOf(ama.id)).toMatchObject({ version: 2 })
   expect([await others(), await otherProfiles()]).toEqual(before)
-  expect(await conceptsOf(kofi.id, KINDS.mentorOffer)).toEqual([app.matching.vocabulary().conceptOf('Law')])
+  expect(await conceptsOf(kofi.id, KINDS.mentorOffer)).toEqual([matchingService.of(app).vocabulary().conceptOf('Law')])
 })
 
 test('goals take the place of interests as what is needed', async () => {
   const ama = await member('Ama', { interests: ['Choirs'] })
   await ama.call.members.updateMatching({ goals: ['Law'] })
-  expect(await conceptsOf(ama.id, KINDS.need)).toEqual([app.matching.vocabulary().conceptOf('Law')])
+  expect(await conceptsOf(ama.id, KINDS.need)).toEqual([matchingService.of(app).vocabulary().conceptOf('Law')])
 })
 
 test('what no score rests on leaves the version as it is', async () => {
@@ -117,6 +120,6 @@ test('terms of another vocabulary are renewed', async () => {
   await rows(sql`update match_profiles set vocabulary = 7 where user_id = ${ama.id}`)
   await rows(sql`update match_terms set concept = 1 where user_id = ${ama.id} and kind = ${KINDS.mentorOffer}`)
   await renewOutdated(app, null)
-  expect(await conceptsOf(ama.id, KINDS.mentorOffer)).toEqual([app.matching.vocabulary().conceptOf('Law')])
+  expect(await conceptsOf(ama.id, KINDS.mentorOffer)).toEqual([matchingService.of(app).vocabulary().conceptOf('Law')])
   expect(await storedOf(ama.id)).toMatchObject({ version: 2 })
 })

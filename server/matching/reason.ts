@@ -15,7 +15,7 @@ const english: Say = {
   language: (code) => names.of(code) ?? code,
 }
 
-/** Returns the reason for REST callers (spec 3: match_reason), or null where the engine has not answered. */
+/** Returns the reason for REST callers (match_reason), or null where the engine has not answered. */
 export function englishReason(facts: readonly Fact[] | null): string | null {
   return facts && reasonOf(facts, english)
 }

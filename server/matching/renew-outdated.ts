@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts'
 import { renewTerms } from '#server/matching/renew.ts'
 import { vocabularyVersion } from '#server/matching/vocabulary-version.ts'
 import { rows } from '#server/platform/db.ts'
+import { matchingService } from '#server/matching/matching.ts'
 
 export const RENEW_QUEUE = 'renew-terms'
 
@@ -20,7 +21,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * is renewed by whoever has the lock, or by the next run.
  */
 export async function renewOutdated(
-  app: Pick<App, 'inTransaction' | 'jobs' | 'matching'>,
+  app: Pick<App, 'inTransaction' | 'jobs' | 'services'>,
   data: z.infer<typeof renewSchema> | null,
 ): Promise<void> {
   const after = data?.after ?? FIRST
@@ -32,7 +33,7 @@ export async function renewOutdated(
           order by p.id limit ${PORTION} for no key update of p skip locked`,
     )
     const ids = found.map(({ id }) => id)
-    await renewTerms(tx, app.matching, ids)
+    await renewTerms(tx, matchingService.of(app), ids)
     if (ids.length < PORTION) return false
     await app.jobs.enqueue(tx, RENEW_QUEUE, { after: ids.at(-1) })
     return true

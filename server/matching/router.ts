@@ -1,6 +1,6 @@
 import { complete } from '#server/matching/complete.ts'
 
 /** The procedures of matching, as the contract names them. */
-export const matchingRouter = {
+export const router = {
   vocabulary: { complete },
 }

@@ -111,11 +111,12 @@ test('a picture uploaded before onboarding is the profile’s; a new one replace
   const second = await upload(efua, await picture(60, 60).jpeg().toBuffer())
   expect((await efua.request('GET', '/api/profiles/me')).body.avatar_url).toBe(second.body.avatar_url)
   expect((await efua.call.account.session())?.user.avatar_url).toBe(second.body.avatar_url)
+  // The answer does not wait for the store.
+  await expect.poll(stored).toHaveLength(before.length + 3)
   expect((await efua.request('GET', first.body.avatar_url)).status).toBe(404)
-  expect(await stored()).toHaveLength(before.length + 3)
   expect((await efua.request('PATCH', '/api/profiles/me', { avatar_url: null })).body.avatar_url).toBeNull()
   expect((await efua.call.account.session())?.user.avatar_url).toBeNull()
-  expect(await stored()).toEqual(before)
+  await expect.poll(stored).toEqual(before)
 })
 
 test('every member can load a picture, a visitor and a banned member cannot; it is served only as an image', async () => {
@@ -148,9 +149,7 @@ test('every member can load a picture, a visitor and a banned member cannot; it 
     '/0195b1f2-0000-7000-8000-000000000000',
     `${avatar_url.slice('/api/avatars'.length)}/full.jpg/..`,
   ])
-    expect((await kofi.request('GET', `/api/avatars${path}`)).status, path).toBe(
-      path.endsWith('..') && path.length > 10 ? 200 : 404,
-    )
+    expect((await kofi.request('GET', `/api/avatars${path}`)).status, path).toBe(404)
 })
 
 /** A PNG of `side` × `side` pixels in a few kilobytes; decoding it would take gigabytes of memory. */

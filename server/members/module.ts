@@ -3,6 +3,11 @@ import { avatars } from '#server/members/avatar-files.ts'
 import { SWEEP_QUEUE, sweepAvatars } from '#server/members/sweep-avatars.ts'
 import { profiles } from '#server/members/tables.ts'
 import type { AfterCommit, Inside, Module } from '#server/module.ts'
+import { router } from '#server/members/router.ts'
+import * as tables from '#server/members/tables.ts'
+import { AVATAR_TEXTS } from '#contract/members.ts'
+import { FILE_FORM_MAX } from '#server/module.ts'
+import { pictureRoute } from '#server/picture-route.ts'
 
 /** A picture that is no longer shown leaves the store; one that stays behind is swept. */
 const fileSubscribers: AfterCommit = {
@@ -17,8 +22,12 @@ const addressSubscribers: Inside = {
 
 export const members: Module = {
   name: 'members',
+  router,
+  tables,
+  routes: [pictureRoute(avatars)],
+  largeBodies: [{ path: '/api/avatars', kind: 'file', max: FILE_FORM_MAX, tooLarge: AVATAR_TEXTS.tooLarge }],
   inside: [addressSubscribers],
-  afterCommit: [fileSubscribers],
+  inBackground: [fileSubscribers],
   jobs: [
     {
       queue: SWEEP_QUEUE,

@@ -9,6 +9,6 @@ import { updateOwn } from '#server/members/update-own.ts'
 import { uploadAvatar } from '#server/members/upload-avatar.ts'
 
 /** The procedures of members, as the contract names them. */
-export const membersRouter = {
+export const router = {
   members: { readOwn, createOwn, updateOwn, setTimeZone, readMatching, updateMatching, read, listAll, uploadAvatar },
 }

@@ -3,6 +3,8 @@ import { endBetween } from '#server/mentorship/end-between.ts'
 import { liveSubscribers } from '#server/mentorship/live-subscribers.ts'
 import { mailSubscribers } from '#server/mentorship/mail-subscribers.ts'
 import type { Inside, Module } from '#server/module.ts'
+import { router } from '#server/mentorship/router.ts'
+import * as tables from '#server/mentorship/tables.ts'
 
 const blockSubscribers: Inside = {
   'block.created': ({ user_id, peer_id }, { app, tx, record }) =>
@@ -11,6 +13,8 @@ const blockSubscribers: Inside = {
 
 export const mentorship: Module = {
   name: 'mentorship',
+  router,
+  tables,
   inside: [blockSubscribers, mailSubscribers],
   afterCommit: [liveSubscribers],
   jobs: [{ queue: DUE_QUEUE, cron: '* * * * *', run: runDueActions }],

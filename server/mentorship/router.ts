@@ -20,7 +20,7 @@ import { timer } from '#server/mentorship/timer.ts'
 import { withdrawDispute } from '#server/mentorship/withdraw-dispute.ts'
 
 /** The procedures of mentorship, as the contract names them. */
-export const mentorshipRouter = {
+export const router = {
   mentorshipRequests: {
     create: createRequest,
     listPending: listPendingRequests,

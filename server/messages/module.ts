@@ -1,5 +1,7 @@
 import { isBlocked } from '#server/blocks/queries.ts'
 import type { AfterCommit, Module } from '#server/module.ts'
+import { router } from '#server/messages/router.ts'
+import * as tables from '#server/messages/tables.ts'
 
 const liveSubscribers: AfterCommit = {
   'message.sent': ({ message, peer_id }, { live }) =>
@@ -12,4 +14,9 @@ const liveSubscribers: AfterCommit = {
   },
 }
 
-export const messages: Module = { name: 'messages', afterCommit: [liveSubscribers] }
+export const messages: Module = {
+  name: 'messages',
+  router,
+  tables,
+  afterCommit: [liveSubscribers],
+}

@@ -6,7 +6,7 @@ import { readConversation } from '#server/messages/read-conversation.ts'
 import { send } from '#server/messages/send.ts'
 
 /** The procedures of messages, as the contract names them. */
-export const messagesRouter = {
+export const router = {
   conversations: { list: listConversations, read: readConversation },
   messages: { list, send, markRead, countUnread },
 }

@@ -3,9 +3,13 @@ import { liveSubscribers } from '#server/notifications/live-subscribers.ts'
 import { MAIL_UNREAD_QUEUE, mailUnread } from '#server/notifications/mail-unread.ts'
 import { subscribers } from '#server/notifications/subscribers.ts'
 import { SWEEP_QUEUE, sweepNotifications } from '#server/notifications/sweep-notifications.ts'
+import { router } from '#server/notifications/router.ts'
+import * as tables from '#server/notifications/tables.ts'
 
 export const notifications: Module = {
   name: 'notifications',
+  router,
+  tables,
   inside: [subscribers],
   afterCommit: [liveSubscribers],
   jobs: [

@@ -2,24 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import { kindOf } from '#contract/notifications.ts'
-import type { NotificationDetails, NotificationKind } from '#contract/notifications.ts'
 import type { App } from '#server/app.ts'
 import { notBlocked } from '#server/blocks/queries.ts'
 import { mayMailFor } from '#server/notifications/mail-limit.ts'
 import { notificationMail } from '#server/notifications/mails.ts'
+import type { Notice } from '#server/notifications/notice.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Within } from '#server/platform/events.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
-
-/** What members are told: `to` are their ids, each once; `actor_id` is who did it, null where nobody did. */
-export type Notice = {
-  kind: NotificationKind
-  to: string[]
-  actor_id: string | null
-  source_id: string
-  conversation_id?: string
-  details?: NotificationDetails
-}
 
 type Told = {
   id: string

@@ -10,7 +10,7 @@ import { session } from '#server/notifications/session.ts'
 import { updatePreferences } from '#server/notifications/update-preferences.ts'
 
 /** The procedures of notifications, as the contract names them. */
-export const notificationsRouter = {
+export const router = {
   account: { session },
   platformNotifications: { read: readUpdates },
   notificationReads: { readOwn, create: createRead },

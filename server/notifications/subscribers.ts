@@ -5,7 +5,7 @@ import type { Inside } from '#server/module.ts'
 import type { MentorshipEvent, ScheduledEvent, SessionEvent } from '#server/mentorship/events.ts'
 import { mailFeedback } from '#server/notifications/mail-feedback.ts'
 import { notify } from '#server/notifications/notify.ts'
-import type { Notice } from '#server/notifications/notify.ts'
+import type { Notice } from '#server/notifications/notice.ts'
 import { settle } from '#server/notifications/settle.ts'
 import type { Within } from '#server/platform/events.ts'
 

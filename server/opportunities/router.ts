@@ -9,7 +9,7 @@ import { unsave } from '#server/opportunities/unsave.ts'
 import { update } from '#server/opportunities/update.ts'
 
 /** The procedures of opportunities, as the contract names them. */
-export const opportunitiesRouter = {
+export const router = {
   opportunities: { list, read, create, update, delete: deleteOpportunity, scrape },
   savedOpportunities: { listOwn: listOwnSaved, save, unsave },
 }

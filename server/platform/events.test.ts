@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createDelivery } from '#server/platform/events.ts'
-import type { DomainEvent, Subscribers } from '#server/platform/events.ts'
+import type { Delivery, DomainEvent, Subscribers } from '#server/platform/events.ts'
 import { createTransaction } from '#server/platform/transaction.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 import { freshDatabase } from '#test/database.ts'
@@ -17,6 +17,7 @@ declare module '#server/platform/events.ts' {
 
 let database: Database
 let calls: string[]
+let delivery: Delivery
 beforeAll(async () => {
   database = await freshDatabase()
   await database.db.execute(sql`create table points (n int not null)`)
@@ -33,6 +34,7 @@ const points = () => rows<{ n: number }>(database.db, sql`select n from points o
 
 /** Subscribers of one module that write down when they run. */
 const listening = (name: string): Subscribers<string> => ({
+  name,
   inside: [
     {
       'test.first': async ({ n }, { tx }) => {
@@ -56,8 +58,10 @@ function transactionWith(modules: Subscribers<string>[]): InTransaction {
     enqueueAll: async (_tx: unknown, queue: string) => void calls.push(`jobs for ${queue}`),
     wake: (queue: string) => void calls.push(`wake ${queue}`),
   }
-  const failed = (error: unknown, type: string) => void calls.push(`${type} failed: ${(error as Error).message}`)
-  return createTransaction(database, jobs, createDelivery(modules, { app: () => 'app', failed }))
+  const failed = (error: unknown, type: string, module: string) =>
+    void calls.push(`${type} failed in ${module}: ${(error as Error).message}`)
+  delivery = createDelivery(modules, { app: () => 'app', failed })
+  return createTransaction(database, jobs, delivery)
 }
 
 describe('order', () => {
@@ -87,7 +91,7 @@ describe('order', () => {
   test('what a subscriber records is heard behind what was recorded before', async () => {
     const inTransaction = transactionWith([
       listening('a'),
-      { inside: [{ 'test.second': ({ n }, { record }) => record(first(n + 10)) }] },
+      { name: 'b', inside: [{ 'test.second': ({ n }, { record }) => record(first(n + 10)) }] },
     ])
     await inTransaction(async (_tx, record) => {
       record(second(1))
@@ -104,7 +108,7 @@ describe('order', () => {
 
   test('a queue that got jobs is woken once, after the commit', async () => {
     const inTransaction = transactionWith([
-      { inside: [{ 'test.first': (_event, { enqueue }) => enqueue('mail', {}) }] },
+      { name: 'b', inside: [{ 'test.first': (_event, { enqueue }) => enqueue('mail', {}) }] },
       listening('a'),
     ])
     await inTransaction(async (_tx, record) => {
@@ -114,6 +118,29 @@ describe('order', () => {
     expect(calls.filter((call) => call.includes('mail'))).toEqual(['job for mail', 'job for mail', 'wake mail'])
     expect(calls.at(-1)).toBe('wake mail')
   })
+})
+
+test('the answer does not wait for what runs in the background, the end does', async () => {
+  const removed = Promise.withResolvers<void>()
+  const slow: Subscribers<string> = {
+    name: 'slow',
+    inBackground: [
+      {
+        'test.first': async () => {
+          await removed.promise
+          calls.push('removed')
+          throw new Error('the store is away')
+        },
+      },
+    ],
+  }
+  const inTransaction = transactionWith([slow, listening('a')])
+  await inTransaction(async (_tx, record) => record(first()))
+  const settled = delivery.settled().then(() => calls.push('settled'))
+  calls.push('answered')
+  removed.resolve()
+  await settled
+  expect(calls.slice(-4)).toEqual(['answered', 'removed', 'test.first failed in slow: the store is away', 'settled'])
 })
 
 describe('failures', () => {
@@ -131,6 +158,7 @@ describe('failures', () => {
     const inTransaction = transactionWith([
       listening('a'),
       {
+        name: 'b',
         inside: [
           {
             'test.second': async (_event, { enqueue }) => {
@@ -153,6 +181,7 @@ describe('failures', () => {
 
   test('a subscriber that fails after the commit is reported, and disturbs neither the answer nor the others', async () => {
     const fails: Subscribers<string> = {
+      name: 'fails',
       afterCommit: [
         {
           'test.first': () => {
@@ -172,9 +201,9 @@ describe('failures', () => {
     })
     expect(answer).toBe('committed')
     expect(calls.filter((call) => !call.includes('inside'))).toEqual([
-      'test.first failed: the disk is full',
+      'test.first failed in fails: the disk is full',
       'a of app after first 1',
-      'test.second failed: the line is cut',
+      'test.second failed in fails: the line is cut',
       'a after second 1',
     ])
     expect(await points()).toEqual([{ n: 1 }])
@@ -195,6 +224,7 @@ describe('failures', () => {
   test('and so it is where the failure comes from a subscriber', async () => {
     let tries = 0
     const fails: Subscribers<string> = {
+      name: 'fails',
       inside: [
         {
           'test.first': () => {

@@ -13,13 +13,14 @@ type StoredPicture = { url: string; at: number }
  */
 export class Pictures {
   readonly #folder: string
-  readonly #path: string
+  /** What stands before a name in an address, with a slash at its end. */
+  readonly path: string
   /** Sides of the small squares, in pixels. */
   readonly thumbs: readonly number[]
 
   constructor(folder: string, path: string, thumbs: readonly number[] = []) {
     this.#folder = folder
-    this.#path = path
+    this.path = path
     this.thumbs = thumbs
   }
 
@@ -30,7 +31,7 @@ export class Pictures {
   async store(files: Files, [full, ...thumbs]: readonly Uint8Array[]): Promise<string> {
     if (!full || thumbs.length !== this.thumbs.length) throw new Error('A picture without its sizes cannot be stored')
     const name = randomUUIDv7()
-    const url = this.#path + name
+    const url = this.path + name
     try {
       for (const [at, bytes] of [full, ...thumbs].entries())
         await files.put(this.#keyOf(name, String([FULL, ...this.thumbs][at])), bytes, { contentType: 'image/jpeg' })
@@ -84,12 +85,12 @@ export class Pictures {
   }
 
   #nameOf(url: string | null): string | null {
-    const name = url?.startsWith(this.#path) ? url.slice(this.#path.length) : ''
+    const name = url?.startsWith(this.path) ? url.slice(this.path.length) : ''
     return NAME.test(name) ? name : null
   }
 
   #storedAs(name: string): StoredPicture {
-    return { url: this.#path + name, at: Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16) }
+    return { url: this.path + name, at: Number.parseInt(name.replaceAll('-', '').slice(0, 12), 16) }
   }
 
   #keyOf(name: string, size: string): string {

@@ -1,6 +1,6 @@
 import { create } from '#server/reports/create.ts'
 
 /** The procedures of reports, as the contract names them. */
-export const reportsRouter = {
+export const router = {
   reports: { create },
 }

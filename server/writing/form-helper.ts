@@ -10,6 +10,7 @@ import { suggestWords } from '#server/writing/built-in/neighbours.ts'
 import { sayable } from '#server/writing/built-in/said.ts'
 import { namesOnly } from '#server/writing/only-facts.ts'
 import { profilePrompt } from '#server/writing/prompts/profile.ts'
+import { matchingService } from '#server/matching/matching.ts'
 
 const BIO_TOKENS = 250
 const WORDS_TOKENS = 80
@@ -24,9 +25,10 @@ export const formHelper = signedIn.writing.formHelper.handler(
       type === 'bio'
         ? composeBio(data, `${me} ${app.clock.now().toISOString()}`)
         : (
-            (await app.matching.attempt(() =>
-              suggestWords(app.db, app.matching.vocabulary(), type, { me, facts: data }),
-            )) ?? []
+            (await matchingService
+              .of(app)
+              .attempt(() => suggestWords(app.db, matchingService.of(app).vocabulary(), type, { me, facts: data }))) ??
+            []
           ).join(', ')
     if (!app.ai.isConfigured) return { suggestion: await engine() }
     const said = await askModel(

@@ -8,6 +8,7 @@ import { draftFactsOf } from '#server/writing/draft-facts.ts'
 import type { DraftFacts } from '#server/writing/draft-facts.ts'
 import { namesOnly } from '#server/writing/only-facts.ts'
 import { draftPrompt } from '#server/writing/prompts/draft.ts'
+import { matchingService } from '#server/matching/matching.ts'
 
 const DRAFT_TOKENS = 300
 
@@ -18,7 +19,8 @@ export const mentorshipDraft = onMatch.writing.mentorshipDraft.handler(
     const facts = await draftFactsOf(app.db, id, me)
     if (!facts) throw errors.NOT_FOUND()
     await app.limits.consume('ai', me)
-    const engine = () => composeDraft(mentorship_type, facts, { vocabulary: app.matching.vocabulary(), seed: id })
+    const engine = () =>
+      composeDraft(mentorship_type, facts, { vocabulary: matchingService.of(app).vocabulary(), seed: id })
     if (!app.ai.isConfigured) return { suggestion: engine() }
     const said = await askModel(
       app,

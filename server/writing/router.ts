@@ -5,6 +5,6 @@ import { setReplySettings } from '#server/writing/set-reply-settings.ts'
 import { suggestReplies } from '#server/writing/suggest-replies.ts'
 
 /** The procedures of writing, as the contract names them. */
-export const writingRouter = {
+export const router = {
   writing: { formHelper, mentorshipDraft, suggestReplies, readReplySettings, setReplySettings },
 }

@@ -1,21 +1,10 @@
 // Modules: account, shell, routes.
 import { closeToasts, expect, signIn, signInAs, test } from './journey.ts'
-
-const PRIVATE = [
-  '/dashboard',
-  '/discover',
-  '/connection-requests',
-  '/impact',
-  '/messages',
-  '/messages/01890000-0000-7000-8000-000000000000',
-  '/profile',
-  '/settings',
-  '/onboarding',
-]
+import { PRIVATE_SCREENS } from './screens.ts'
 
 test('visitors are sent to sign in and come back to the page they asked for', async ({ open }) => {
   const visitor = await open('Visitor')
-  for (const path of PRIVATE) {
+  for (const path of PRIVATE_SCREENS) {
     await visitor.page.goto(path)
     await expect(visitor.page).toHaveURL(/\/auth/)
     await expect(visitor.page).toHaveTitle(/Daraja56/)

@@ -6,6 +6,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
 import { start } from '#server/start.ts'
 import { freePort, temporaryFolder } from '#test/faults/server-process.ts'
+import { modulesWith } from '#test/modules-with.ts'
 import { insertMember } from './insert-member.ts'
 import { insertsInto } from './new-members.ts'
 
@@ -20,7 +21,7 @@ export async function ownDemo(settings: Record<string, string> = {}, engine: Par
   const config = readConfig('demo', { PORT: String(await freePort()), DATA_DIR: folder.path, ...settings })
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }
-  const { app, url, stop } = await start(config, { clock, engine: { limitMs: 20_000, ...engine } })
+  const { app, url, stop } = await start(config, { clock, modules: modulesWith(engine) })
   insertsInto(url, (member) => insertMember(app, member))
   return {
     app,

@@ -2,6 +2,7 @@
 import { devices } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { ask, expect, expectMessage, join, joinByHand, test, write } from './journey.ts'
+import { MEMBER_SCREENS } from './screens.ts'
 
 const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
 delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
@@ -39,15 +40,7 @@ test('the whole way on a phone: drawer, cards, chat above the keyboard', async (
   expect((composer?.y ?? 999) + (composer?.height ?? 0)).toBeLessThanOrEqual(740)
   const bubble = await page.locator('.msg .b').first().boundingBox()
   expect(bubble?.width ?? 999).toBeLessThanOrEqual(360 * 0.72)
-  for (const path of [
-    '/dashboard',
-    '/connection-requests',
-    '/messages',
-    '/discover',
-    '/profile',
-    '/settings',
-    '/impact',
-  ]) {
+  for (const path of MEMBER_SCREENS) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSidewaysScroll(page)

@@ -15,6 +15,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { Details, Person as Member } from '#test/people.ts'
 import { expectNoSidewaysScroll, painted } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { MEMBER_SCREENS } from './screens.ts'
 import { ownDemo } from './own-demo.ts'
 import type { OwnDemo } from './own-demo.ts'
 import { complaintsOf } from './untranslated.ts'
@@ -38,19 +39,10 @@ const PUBLIC_PAGES = [
   '/auth/verify?token=wrong',
   '/auth/email?token=wrong',
 ]
-/** Screens of a member, with how to come to the part of it that is looked at. */
-const SCREENS = [
-  '/dashboard',
-  '/discover',
-  '/connection-requests',
-  '/profile',
-  '/settings',
-  '/impact',
-  '/no/such/screen',
-]
-
 /** Lists with dialogs: one button of each opens a form. */
 const FORMS = ['/circles', '/opportunities']
+/** What a member sees at once. */
+const SCREENS = [...MEMBER_SCREENS.filter((path) => !FORMS.includes(path)), '/no/such/screen']
 
 /** What members wrote is in a script without Latin letters, so that it is told from texts of the product. */
 const DETAILS = { bio: 'ሰላም ለሁሉም፣ ከናይሮቢ።', skills: ['ግንባታ', 'ሕክምና'], interests: ['ቡና'] }

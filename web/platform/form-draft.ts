@@ -1,8 +1,8 @@
 import { tabStore } from './browser-storage.ts'
 
 /*
- * What is typed into a form and not yet sent, as JSON in this tab: it is there again after a reload, and after the
- * dialog around it was closed. Signing out clears it.
+ * Keeps what is typed into a form and not yet sent, as JSON in this tab. It is there again after a reload, and after
+ * the dialog around it was closed. Signing out clears it.
  */
 
 const keyOf = (place: string) => `draft:${place}`

@@ -22,7 +22,7 @@ export function EditPost({ id }: { id: string }) {
   )
 }
 
-/** Goes to the blog, which shows why (spec 8 Blogs). */
+/** Goes to the blog, which shows why (rule: failed-screens). */
 function leaveToBlog() {
   storeFlash({ kind: 'error', title: textOf(SITE_TEXTS.error), description: textOf(BLOG_TEXTS.loadFailed) })
   void leaveApp('/blogs')

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { OutgoingFile } from './outbox.ts'
+import type { OutgoingFile } from './outgoing.ts'
 
 /** A file that is chosen for the next message of a conversation. `id` stays the same for every try to store it. */
 export type Attaching = {

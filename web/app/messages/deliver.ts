@@ -5,7 +5,7 @@ import type { Message } from '#contract/messages-api.ts'
 import type { Text } from '#contract/texts.ts'
 import { call, messageOf } from '#web/platform/api.ts'
 import { textOf } from '#web/platform/texts.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 import { uploadAttachment } from './upload-attachment.ts'
 
 const ANSWER_MS = 15_000

@@ -2,7 +2,7 @@ import { queryClient } from '#web/platform/api.ts'
 import { localStore } from '#web/platform/browser-storage.ts'
 import { EARLY_PREFIX } from '#web/platform/forget.ts'
 import { sessionQuery } from '../account/session.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /*
  * A message in the moment between its writing and the database, whose script comes after the first screen: in local

@@ -1,5 +1,5 @@
 import { openKept } from '#web/platform/kept-database.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 
 /** The outbox in this browser's database, which all tabs of a member share. */
 export type OutboxRows = {

@@ -4,7 +4,7 @@ import { useOnline } from '#web/platform/use-online.ts'
 import { giveFileBack } from './attaching.ts'
 import { giveBack } from './drafts.ts'
 import { markOutgoing, takeFromOutbox } from './outbox.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 import './thread.css'
 
 /** Below a message on its way: that it is sent or waits; after a refusal why, and what its writer can do. */

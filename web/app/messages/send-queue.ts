@@ -1,6 +1,6 @@
 import { pauseAfter } from './deliver.ts'
 import type { Outcome } from './deliver.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 
 type Final = Exclude<Outcome, { kind: 'again' }>
 

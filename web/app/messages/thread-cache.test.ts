@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages-api.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 import { linesOf, messagesOf, missingAfter, newestOf, newestSeq, withMessages } from './thread-cache.ts'
 import type { Thread } from './thread-cache.ts'
 

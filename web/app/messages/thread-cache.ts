@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Message } from '#contract/messages-api.ts'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 
 type Page = { items: Message[]; has_more: boolean }
 

@@ -1,46 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveEvent } from '#contract/live.ts'
-import { api } from '#web/platform/api.ts'
-import { refetch, refetchAll } from '#web/platform/cache-write.ts'
-import { receiveAccountEvent } from '../account/live.ts'
-import { receiveBlockEvent } from '../blocks/live.ts'
-import { receiveChatEvent } from '../chat/live.ts'
-import { receiveConnectionEvent } from '../connections/live.ts'
-import { receiveImpactEvent } from '../impact/live.ts'
-import { receiveMentorshipEvent } from '../mentorship/live.ts'
-import { receiveMessageEvent, resumeThreads } from '../messages/live.ts'
-import { receiveNotificationEvent } from '../notifications/live.ts'
+import { refetchAll } from '#web/platform/cache-write.ts'
+import type { ReceiveEvent } from '../module.ts'
+import { modules } from '../modules.ts'
 
-/** One per module; each takes from an event what concerns it. */
-const HANDLERS = [
-  receiveAccountEvent,
-  receiveBlockEvent,
-  receiveConnectionEvent,
-  receiveMessageEvent,
-  receiveMentorshipEvent,
-  receiveChatEvent,
-  receiveCircleEvent,
-  receiveImpactEvent,
-  receiveNotificationEvent,
-]
-
-/** What a tab does with events of circles loads with the first of them; they stay in their order. */
-function receiveCircleEvent(queryClient: QueryClient, event: LiveEvent): void {
-  if (!event.type.startsWith('circle.')) return
-  import('../circles/live.ts').then(
-    (circles) => circles.receiveCircleEvent(queryClient, event),
-    () => refetch(queryClient, api.circles.key(), api.circlePosts.key(), api.circleMembers.key()),
-  )
+/** Hands an event to all modules. */
+export const receiveEvent: ReceiveEvent = (queryClient, event) => {
+  for (const { receive } of modules) receive?.(queryClient, event)
 }
 
-/** Writes an event into the query cache, or has the screens that show what it changes ask again. */
-export function receiveEvent(queryClient: QueryClient, event: LiveEvent): void {
-  for (const receive of HANDLERS) receive(queryClient, event)
-}
-
-/** After events were lost, asks again for all that is on the screen; threads catch up by themselves. */
+/** After events were lost, asks again for all that is on the screen; what catches up by itself does so. */
 export function askForEverything(queryClient: QueryClient): void {
-  const threads = queryClient.getQueryCache().findAll({ queryKey: api.messages.list.key() })
-  void refetchAll(queryClient, (query) => threads.includes(query))
-  resumeThreads(queryClient)
+  const catching = modules.flatMap(({ catchUp }) => catchUp ?? [])
+  const cache = queryClient.getQueryCache()
+  const apart = new Set(catching.flatMap(({ queryKey }) => cache.findAll({ queryKey })))
+  void refetchAll(queryClient, (query) => apart.has(query))
+  for (const { resume } of catching) resume(queryClient)
 }

@@ -8,7 +8,7 @@ import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { pressProps } from '#web/ui/press-props.ts'
-import { ACCOUNT_LINKS, ADMIN_LINK, MAIN_LINKS } from './side-links.tsx'
+import { sideLinksAt } from './side-links.tsx'
 import './shell.css'
 
 type Props = {
@@ -26,18 +26,18 @@ type Props = {
 export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onChoose }: Props) {
   const { t } = useLingui()
   const tip = (label: string) => (collapsed ? label : undefined)
-  const footer = isAdmin ? [ADMIN_LINK, ...ACCOUNT_LINKS] : ACCOUNT_LINKS
+  const footer = [...(isAdmin ? sideLinksAt('admin') : []), ...sideLinksAt('account')]
 
   return (
     <div className="side">
       <Brand tip={tip(BRAND.name)} />
       <nav aria-label={t`Main`}>
         <ul>
-          {MAIN_LINKS.map((item) => (
-            <li key={item.name}>
+          {sideLinksAt('menu').map((item) => (
+            <li key={item.link.to}>
               <Link {...item.link} title={tip(t(item.label))} onClick={onChoose}>
                 <Name icon={item.icon}>{t(item.label)}</Name>
-                {'waiting' in item && <Waiting what={item.waiting} counts={counts} />}
+                {item.waiting && <Waiting what={item.waiting} counts={counts} />}
               </Link>
             </li>
           ))}
@@ -51,7 +51,7 @@ export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onCh
       <nav className="foot" aria-label={t`Account`}>
         <ul>
           {footer.map((item) => (
-            <li key={item.name}>
+            <li key={item.link.to}>
               <Link {...item.link} title={tip(t(item.label))} onClick={onChoose}>
                 <Name icon={item.icon}>{t(item.label)}</Name>
               </Link>

@@ -10,7 +10,7 @@ import { toast } from '#web/platform/toast.ts'
 import { AiButton } from '../../writing/ai-button.tsx'
 import { toastAiFailure } from '../../writing/ai-failure.ts'
 import { UndoButton } from '../../writing/undo-button.tsx'
-import type { Draft } from './request-dialog.tsx'
+import type { Draft } from './draft.ts'
 
 /** Drafts the message of a mentorship request from both profiles; it needs the type (rule: mentorship-request). */
 export function DraftButton({ matchId, form }: { matchId: string; form: UseFormReturn<Draft> }) {

@@ -17,15 +17,10 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/platform/toast.ts'
 import { firstNameOf } from '../../members/first-name.ts'
 import { stateKey } from '../queries.ts'
+import type { Chosen, Draft } from './draft.ts'
 import { DraftButton } from './draft-button.tsx'
 
 type Props = { state: MentorshipState; open: boolean; onClose: () => void }
-type Chosen = {
-  mentorship_type: (typeof MENTORSHIP_TYPES)[number]
-  duration_frequency: (typeof DURATIONS)[number]
-}
-export type Draft = { [choice in keyof Chosen]: Chosen[choice] | '' } & { message: string }
-
 const EMPTY: Draft = { mentorship_type: '', duration_frequency: '', message: '' }
 
 /** Asks the other side to be a mentor: type and duration, and a message if one likes (rule: mentorship-request). */

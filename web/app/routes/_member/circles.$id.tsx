@@ -26,7 +26,7 @@ function OpenCircle() {
   const navigate = useNavigate()
   const query = useQuery({ ...circleQuery(id), retryOnMount: false })
   usePageTitle(query.data?.name ?? t`Circles`)
-  /** Spec 8: a toast, and back to the list. */
+  /** A toast, and back to the list (rule: failed-screens). */
   const leave = () => {
     toastError(null, CIRCLE_TEXTS.loadFailed)
     void navigate({ to: '/circles', replace: true })

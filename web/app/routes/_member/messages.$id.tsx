@@ -32,7 +32,7 @@ function OpenChat() {
   const chat = useQuery({ ...chatQuery(id), retryOnMount: false })
   const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
   usePageTitle(chat.data?.conversation.peer.full_name ?? t`Messages`)
-  /** Spec 8: a toast, and back to the list. */
+  /** A toast, and back to the list (rule: failed-screens). */
   const leave = () => {
     toastError(null, MESSAGE_TEXTS.loadFailed)
     void navigate({ to: '/messages', replace: true })

@@ -12,8 +12,8 @@ const FREE_BYTES_MIN = 64 * 1024 * 1024
 /** Seconds that a job may be due before the queue counts as behind. */
 const QUEUE_LAG_MAX = 600
 
-/** What /ready asks of a running product: each part that its settings name. */
-export function checksOf(app: App): Check[] {
+/** What /ready asks of the parts that every module rests on, as the settings name them. */
+export function coreChecks(app: App): Check[] {
   const { redisWarnings } = app
   const redis: Check[] = redisWarnings
     ? [{ name: 'redis', required: false, run: () => checkRedis(redisWarnings()) }]

@@ -1,0 +1,7 @@
+import type { WebModule } from '../module.ts'
+import { receiveNotificationEvent } from './live.ts'
+
+export const notifications: WebModule = {
+  name: 'notifications',
+  receive: receiveNotificationEvent,
+}
