@@ -98,8 +98,8 @@ export const admin = member.use(({ context, next }) => {
 })
 
 /**
- * Procedures on a thing that only some may know of: what is wrong with an input is told only to
- * those whom `mayKnow` says yes to, everybody else gets the 404 of a thing that does not exist.
+ * Procedures on a thing that only some may know of. Those whom `mayKnow` accepts are told what is wrong with an input.
+ * Everybody else gets the 404 of a thing that does not exist.
  */
 export function knownTo(mayKnow: (id: string, context: Asking) => Promise<boolean>) {
   return allowedTo(async (id, context) => ((await mayKnow(id, context)) ? null : 'NOT_FOUND'))

@@ -9,11 +9,10 @@ import { inEnglish } from '#server/texts/i18n.ts'
 const DRAWN_POINTS = 10
 
 /**
- * Counts what only reads: a session has a limit of its own, so that a university behind one address does not share it;
- * visitors share that of their network. A session is told by the signature of its cookie, without the database, so that
- * sessions that have ended count as well: all of a network together share the wide limit. Built files and /health are free,
- * changes have limits of their own, but a form that is sent without a script is answered with a page. Beyond the limit it
- * answers 429 itself.
+ * Counts requests that only read, and answers 429 beyond the limit. A session has a limit of its own, so that a university
+ * behind one address does not share it; visitors share that of their network. The signature of the cookie tells a session,
+ * without the database. Ended sessions count as well, so all of a network together have a wide limit. Built files and
+ * /health are free. Changes have limits of their own; a form that is sent without a script counts here, as a page answers it.
  * @returns whether to go on
  */
 export async function mayRead(

@@ -3,8 +3,8 @@ import { Overloaded } from '#server/platform/overloaded.ts'
 import { base } from '#server/procedure.ts'
 
 /**
- * For procedures that take a file, after who asks is known: before the first byte of it is read, it takes a place among
- * the uploads under way and counts against the member's limit. What fails because the server has no room for it, or
+ * For procedures that take a file, after who asks is known. Before its first byte is read, the file takes a place among the
+ * uploads under way and counts against the member's limit. What fails because the server has no room for it, or
  * cannot reach its store, is not counted. Every other failure is, or it could be caused without end.
  */
 export const whileUploading = base

@@ -2,8 +2,8 @@ import type { DBAdapter, Where } from 'better-auth'
 import { tokenHash } from '#server/account/token-hash.ts'
 
 /**
- * Lets better-auth work with session tokens while the database has their hashes: what it stores and looks for is hashed,
- * and a row that it created, or found by its token, is handed back with the token.
+ * Lets better-auth work with session tokens while the database has their hashes. What it stores and looks for is hashed.
+ * A row that it created, or found by its token, is handed back with the token.
  */
 export function hashTokens(adapter: DBAdapter): DBAdapter {
   return {

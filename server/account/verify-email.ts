@@ -13,8 +13,8 @@ import { consumeFrom, giveBackTo } from '#server/platform/network-limits.ts'
 import { open } from '#server/procedure.ts'
 
 /**
- * Makes the account of a sign-up and signs its owner in. Whoever opens the link in another browser than the one that
- * signed up has to know its password: a stranger may have chosen it, for an address that is not theirs.
+ * Makes the account of a sign-up and signs its owner in. In another browser than the one that signed up, the link asks for
+ * the password. A stranger may have signed up with an address that is not theirs.
  */
 export const verifyEmail = open.account.verifyEmail.handler(async ({ input, context, errors }) => {
   const { app, request, answer } = context

@@ -15,8 +15,8 @@ export type ChatStream = {
 }
 
 /**
- * Begins the answer. A reader who has not taken what was written when `late` aborts, or stops taking after that, is cut
- * off: whoever reads slowly would otherwise keep the call at the provider open.
+ * Begins the answer. From the moment when `late` aborts, a reader who does not take what is written is cut off. A slow
+ * reader would otherwise keep the call at the provider open.
  */
 export function openChatStream(response: ServerResponse, late: AbortSignal): ChatStream {
   const id = `chatcmpl-${randomUUID()}`

@@ -5,8 +5,8 @@ const RUN = 8
 type Guarded = { rules: string; allowed: string; instead: string }
 
 /**
- * Passes an answer on while it comes, and ends it where it begins to repeat the rules that the model was given: people
- * find sentences that make a model do so. The last words are held back until the next ones are there.
+ * Passes an answer on while it comes, and ends it where it begins to repeat the rules of the model, which some questions
+ * make it do. The last words are held back until the next ones are there.
  */
 export async function* withoutRules(
   pieces: AsyncIterable<string>,

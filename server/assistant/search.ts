@@ -4,8 +4,8 @@ import { trigramGuesser } from '#server/assistant/trigrams.ts'
 import type { ReadWords } from '#server/assistant/words.ts'
 
 /**
- * A passage, how well it answers (0 to about 2), how much of the question it speaks of (0 to 1), and whether the question
- * has a word that stands nowhere.
+ * A passage with how well it answers (0 to about 2) and how much of the question it speaks of (0 to 1). It also says
+ * whether the question has a word that stands nowhere.
  */
 export type Found = { passage: Passage; score: number; covered: number; foreign: boolean }
 
@@ -38,9 +38,9 @@ type Asked = Map<string, number>
 type Place = { at: number; spoken: number; ways: number[] }
 
 /**
- * A full-text search over passages that takes questions as people type them. A passage is found by the likeness of the
- * question to one of the ways to ask for it (cosine of rare words), and by the share of the question's words that it
- * speaks of (BM25). A mistyped word is read as the known word with the most common trigrams.
+ * A full-text search over passages that takes questions as people type them. Two things find a
+ * passage: the likeness of the question to one of the ways to ask for it (cosine of rare words), and the share of the
+ * question's words in it (BM25). A mistyped word is read as the known word with the most common trigrams.
  */
 export function createSearch(passages: Passage[], read: ReadWords): Search {
   const { places, ways } = indexOf(passages, read)

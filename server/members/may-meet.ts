@@ -5,8 +5,8 @@ import { notBlocked } from '#server/blocks/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 
 /**
- * Whether `me` and the member of the row of profiles may meet at all (rule: who-may-meet), for the WHERE clause of a statement
- * that reads profiles: not oneself, not banned, neither blocked by the other. Every way to find or ask somebody has it.
+ * The condition under which `me` and the member of a row of profiles may meet (rule: who-may-meet): not oneself, not banned,
+ * neither blocked by the other. It belongs into the WHERE clause of every statement that finds or asks somebody.
  */
 export function mayMeet(me: string): SQL {
   // A value and no "exists": whoever is asked for is looked up by the key, and no plan reads all accounts for a few.

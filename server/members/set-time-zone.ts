@@ -3,8 +3,8 @@ import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
 
 /**
- * Stores a member's time zone, for planning sessions and for the start of the member's day: the one they choose, or else
- * that of their browser, which changes no chosen one.
+ * Stores a member's time zone, for planning sessions and for the start of the member's day. A zone that the member chose
+ * stays; otherwise it is that of their browser.
  */
 export const setTimeZone = member.members.setTimeZone.handler(({ input, context: { app, caller } }) =>
   app.inTransaction(async (tx, record) => {

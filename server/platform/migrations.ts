@@ -20,8 +20,8 @@ const PAUSE_MS = 2_000
 const PASSING_STATES = new Set(['55P03', '40P01', '57P03'])
 
 /**
- * Brings the tables up to date, in one transaction: the migrations of db/migrations that the database does not have,
- * recorded in drizzle's own table. Of several processes that start at once one migrates and the others wait for it.
+ * Brings the tables up to date, in one transaction. It runs the migrations of db/migrations that the database does not
+ * have, and records them in drizzle's own table. Of several processes that start at once one migrates and the others wait for it.
  * A table that is in use is tried again, so that what runs is not held up behind a migration that waits.
  * @param transaction on a connection without time limits
  * @param folder as drizzle-kit writes it

@@ -49,8 +49,8 @@ const JOINING = new Set(
 )
 
 /**
- * The same, and every other word is one of the facts or one that joins them: for what the product says in its own voice,
- * where a member's words among the facts could otherwise be made to say something else.
+ * Checks the same, and that every other word is one of the facts or one that joins them. It is for what the product says
+ * in its own voice: a member's words among the facts cannot say something else there.
  */
 export function saysOnly(text: string, facts: readonly string[]): boolean {
   if (!namesOnly(text, facts)) return false

@@ -3,8 +3,8 @@ import { startCookieBanner } from '#web/site/frame/cookie-banner.ts'
 
 /*
  * The way in stands on the screen before the application is there to make it work. This fetches the
- * application once that is painted, so that nothing of it comes before what can be read, and runs its
- * scripts one after the other, so that typing and scrolling come between.
+ * application once that is painted, so that nothing of it comes before what can be read. It runs the scripts one after the
+ * other, so that typing and scrolling come between.
  */
 const place = document.getElementById('app')
 const { scripts = '', screen = '' } = place?.dataset ?? {}

@@ -29,9 +29,9 @@ const CONNECT_MS = 15_000
 const SILENCE_MS = 2.5 * HEARTBEAT_MS
 
 /**
- * One stream of server-sent events that keeps coming back: after a pause that grows (live-pause.ts), after the pause that a server asks for which ends, at once when the browser says that it is online.
- * One that the server has replaced by a newer one of the same account comes back when somebody looks at the page, or after
- * some minutes.
+ * One stream of server-sent events that keeps coming back. It waits for a pause that grows (live-pause.ts), or for the one
+ * that an ending server asks for; it comes back at once when the browser is online again. A stream that the server replaced
+ * by a newer one of the same account comes back when somebody looks at the page, or after some minutes.
  */
 export function openStream(options: StreamOptions): LiveStream {
   let source: EventSource | null = null

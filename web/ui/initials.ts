@@ -14,9 +14,8 @@ function firstLetter(word: string): string {
 }
 
 /**
- * One or two initials of a name exactly as typed: first letters of the first and last word, each a
- * whole grapheme (Ọ̀ stays one), leading titles skipped, a single one for names in Arabic script. Empty for
- * a name without letters.
+ * Returns one or two initials of a name exactly as typed: the first letters of its first and last word. Each is a whole
+ * grapheme (Ọ̀ stays one). Leading titles are skipped. A name in Arabic script has one initial, one without letters none.
  */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u)

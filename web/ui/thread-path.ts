@@ -1,7 +1,6 @@
 /**
- * The path of straight threads whose crossings draw half an arch in a box of width by height: thread k
- * of `count` runs from (0, height·k/(count-1)) to (width·reach·(1-k/(count-1)), 0), from the end side
- * when mirrored.
+ * Returns the path of straight threads whose crossings draw half an arch in a box of width by height. Thread k of `count`
+ * runs from (0, height·k/(count-1)) to (width·reach·(1-k/(count-1)), 0). When mirrored it runs from the end side.
  */
 export function threadPath(width: number, height: number, reach: number, mirrored: boolean, count = 28): string {
   let d = ''

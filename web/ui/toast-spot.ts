@@ -6,8 +6,8 @@ const GAP = 4
 const STEP = 8
 
 /**
- * How far toasts have to move from where the style sheet puts them, so that they lie over none of these areas: as little
- * as possible up or down, at their own side, the other side or the middle. Null where nowhere is room.
+ * Returns how far toasts have to move from their place in the style sheet to lie over none of these areas. They move as
+ * little as possible up or down, at their own side, the other side or the middle. Null where there is no room.
  * @param window the part of the window that toasts may use
  */
 export function freeMove(toasts: Area, taken: readonly Area[], window: Area): { x: number; y: number } | null {

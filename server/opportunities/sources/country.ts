@@ -37,8 +37,8 @@ function statedCountry(stated: string): string {
 }
 
 /**
- * The country of an opportunity: the countries that its source states, else those in its title, else the only one in its
- * text, else "Remote" if the title says so, else "Anywhere".
+ * Returns the countries of an opportunity, from the first of these that has any: what its source states, its title, the
+ * only one in its text. Otherwise "Remote" if the title says so, or "Anywhere".
  */
 export function countryOf(stated: string[], title: string, description: string): string {
   const given = [...new Set(stated.map(statedCountry).filter(Boolean))]

@@ -4,9 +4,9 @@ type Numbers = UnreadIn[number]
 type Change = (session: Session) => Session
 
 /**
- * The session after a message of somebody else with this number. All changes of this file only ever raise the newest
- * number or the read position of a conversation, so an event may come twice, late, or be in the session's answer already:
- * it counts once.
+ * Returns the session after a message of somebody else with this number. The changes of this file only raise the newest
+ * number or the read position of a conversation. So an event counts once, even if it comes twice, late, or after the
+ * session's answer has it.
  */
 export function withReceived(conversationId: string, seq: number): Change {
   return withNumbers(conversationId, (known) => ({

@@ -5,8 +5,8 @@ import { Threads } from '#web/ui/threads.tsx'
 type Props = { title: string; address: string | null; className?: string }
 
 /**
- * A card's picture: the cover, which fills the box once it is there, over the title's initial in the
- * opening of an arch, which stays where there is no cover or it does not come.
+ * A card's picture: the cover fills the box once it is there. Below it is the title's initial in the opening of an arch,
+ * which stays where there is no cover or it does not come.
  */
 export function BlogCover({ title, address, className = '' }: Props) {
   return (
