@@ -62,6 +62,12 @@ export const BORDERS: IForbiddenRuleType[] = [
   ),
   ...inOrder('web/app', WEB_MODULES, 'web/app/modules.ts'),
   rule(
+    'web-modules',
+    'The modules of the app are named by routes alone, which hand them to the shell.',
+    { path: '^web/app/[^/]+/', pathNot: '^web/app/routes/' },
+    { path: String.raw`^web/app/modules\.ts$` },
+  ),
+  rule(
     'web-entry',
     'The modules of the app do not import what composes them.',
     { path: `^web/app/(${WEB_MODULES.join('|')})/` },

@@ -13,7 +13,7 @@ export const SERVER_MODULES: readonly string[] = modulesIn(readFileSync(join(PRO
 export function modulesIn(text: string): string[] {
   const imports = [...text.matchAll(/^import \{ (\w+) \} from '(?:#\w+|\.)\/([\w-]+)\/module\.ts'$/gm)]
   const folderOf = new Map(imports.map(([, name = '', folder = '']) => [name, folder]))
-  const [, entries = ''] = /^export const modules[^[]*\[\] = \[([^\]]*)\]/m.exec(text) ?? []
+  const [, entries = ''] = /^export const modules: (?:readonly )?\w+\[\] = \[([^\]]*)\]/m.exec(text) ?? []
   return entries.split(',').flatMap((entry) => folderOf.get(entry.trim()) ?? [])
 }
 

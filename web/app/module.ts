@@ -1,31 +1,34 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { QueryClient } from '@tanstack/react-query'
-import type { LinkProps } from '@tanstack/react-router'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
+import type { Counts } from '#contract/account-api.ts'
 import type { LiveEvent } from '#contract/live.ts'
+import type { FileRouteTypes } from './route-tree.gen.ts'
 
-/** Writes an event into the query cache, or has the screens that show what it changes ask again. */
-export type ReceiveEvent = (queryClient: QueryClient, event: LiveEvent) => void
-
-/** A link of the side bar and of the drawer. */
+/** A link of the side bar. */
 export type SideLink = {
-  label: MessageDescriptor
-  icon: LucideIcon
-  link: LinkProps
-  /** The menu, or the links of the account below it; those of admins are shown to admins. */
-  at: 'menu' | 'account' | 'admin'
+  /** Among the screens of the product, or among those of the own account below them. */
+  at: 'main' | 'account'
   /** Links with smaller numbers stand above. */
   position: number
-  /** Which number of the session is shown beside it. */
-  waiting?: 'pending' | 'unread'
+  label: MessageDescriptor
+  icon: LucideIcon
+  to: FileRouteTypes['to']
+  /** How many wait behind it, and what is spoken instead of the bare number. */
+  waiting?: { count: (counts: Counts) => number; label: (count: number) => MessageDescriptor }
 }
 
-/** Everything that a module brings into every screen. What else it has is loaded with its routes. */
+/** What a module's live.ts exports. */
+export type LiveHandlers = {
+  /** Writes an event into the query cache, or has the screens that show what it changes ask again. */
+  receive: (queryClient: QueryClient, event: LiveEvent) => void
+  /** After events were lost: the queries under this key catch up in this way, and are not asked for again. */
+  resume?: { under: QueryKey; run: (queryClient: QueryClient) => void }
+}
+
+/** What a module of the application brings beside its screens. */
 export type WebModule = {
-  name: string
-  links?: SideLink[]
-  /** Each module takes from an event what concerns it. */
-  receive?: ReceiveEvent
-  /** Queries that are not asked again after events were lost, because `resume` brings what is missing. */
-  catchUp?: { queryKey: readonly unknown[]; resume: (queryClient: QueryClient) => void }
+  links?: readonly SideLink[]
+  /** Its script comes once the first screen stands. */
+  live?: () => Promise<LiveHandlers>
 }

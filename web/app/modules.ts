@@ -19,9 +19,9 @@ import type { WebModule } from './module.ts'
 
 /**
  * The modules of the application. Each may import those before it alone; shell, onboarding and routes compose them. Live
- * events reach them in this order.
+ * events are handled in this order.
  */
-export const modules: WebModule[] = [
+export const modules: readonly WebModule[] = [
   writing,
   account,
   blocks,

@@ -4,7 +4,7 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { sessionQuery } from './session.ts'
 
 /** Asks again for the session where an event changes its counts or its profile. */
-export function receiveAccountEvent(queryClient: QueryClient, event: LiveEvent): void {
+export function receive(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'profile.changed':
       // The session shows nobody else.

@@ -1,7 +1,3 @@
 import type { WebModule } from '../module.ts'
-import { receiveAccountEvent } from './live.ts'
 
-export const account: WebModule = {
-  name: 'account',
-  receive: receiveAccountEvent,
-}
+export const account: WebModule = { live: () => import('./live.ts') }

@@ -1,7 +1,3 @@
 import type { WebModule } from '../module.ts'
-import { receiveBlockEvent } from './live.ts'
 
-export const blocks: WebModule = {
-  name: 'blocks',
-  receive: receiveBlockEvent,
-}
+export const blocks: WebModule = { live: () => import('./live.ts') }

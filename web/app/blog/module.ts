@@ -1,3 +1,3 @@
 import type { WebModule } from '../module.ts'
 
-export const blog: WebModule = { name: 'blog' }
+export const blog: WebModule = {}

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { putIntoCache } from '#web/platform/cache-write.ts'
 import { sessionQuery } from '../account/session.ts'
-import { receiveChatEvent } from './live.ts'
+import { receive } from './live.ts'
 import { chatQuery } from './queries.ts'
 
 const { queryKey } = chatQuery('c')
@@ -32,6 +32,6 @@ test.each([
   ['the other side reading', seen(6), [5, 6]],
   ['an event that comes late', read(3), [5, 5]],
 ])('%s moves the positions of the chat, and only forward', (_title, event, [mine, theirs]) => {
-  receiveChatEvent(client, event)
+  receive(client, event)
   expect(client.getQueryData(queryKey)?.conversation).toMatchObject({ last_read_seq: mine, peer_read_seq: theirs })
 })

@@ -4,7 +4,7 @@ import { sessionQuery } from '../account/session.ts'
 import { movePositions } from './positions.ts'
 
 /** Writes how far both sides have read; the server moves a writer's position with the message. */
-export function receiveChatEvent(queryClient: QueryClient, event: LiveEvent): void {
+export function receive(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'message.created': {
       const { conversation_id, sender_id, seq } = event.message

@@ -1,7 +1,3 @@
 import type { WebModule } from '../module.ts'
-import { receiveChatEvent } from './live.ts'
 
-export const chat: WebModule = {
-  name: 'chat',
-  receive: receiveChatEvent,
-}
+export const chat: WebModule = { live: () => import('./live.ts') }

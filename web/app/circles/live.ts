@@ -4,7 +4,7 @@ import { changeCircle } from './circle-changed.ts'
 import { receiveDeletedPost, receiveNewPost, receivePost } from './post-events.ts'
 
 /** Writes an event of a circle into the cache, or asks for what it tells of. */
-export function receiveCircleEvent(queryClient: QueryClient, event: LiveEvent): void {
+export function receive(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'circle.posted':
       return receiveNewPost(queryClient, event.circle_id, event.post_id)

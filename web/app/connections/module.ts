@@ -1,19 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { UserPlus } from 'lucide-react'
 import type { WebModule } from '../module.ts'
-import { receiveConnectionEvent } from './live.ts'
 
 export const connections: WebModule = {
-  name: 'connections',
   links: [
     {
+      at: 'main',
+      position: 3,
       label: msg`Requests`,
       icon: UserPlus,
-      link: { to: '/connection-requests' },
-      at: 'menu',
-      position: 3,
-      waiting: 'pending',
+      to: '/connection-requests',
+      waiting: { count: ({ pending_requests }) => pending_requests, label: (pending) => msg`${pending} pending` },
     },
   ],
-  receive: receiveConnectionEvent,
+  live: () => import('./live.ts'),
 }

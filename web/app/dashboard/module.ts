@@ -3,6 +3,5 @@ import { LayoutDashboard } from 'lucide-react'
 import type { WebModule } from '../module.ts'
 
 export const dashboard: WebModule = {
-  name: 'dashboard',
-  links: [{ label: msg`Dashboard`, icon: LayoutDashboard, link: { to: '/dashboard' }, at: 'menu', position: 1 }],
+  links: [{ at: 'main', position: 1, label: msg`Dashboard`, icon: LayoutDashboard, to: '/dashboard' }],
 }

@@ -3,6 +3,5 @@ import { Compass } from 'lucide-react'
 import type { WebModule } from '../module.ts'
 
 export const discover: WebModule = {
-  name: 'discover',
-  links: [{ label: msg`Discover`, icon: Compass, link: { to: '/discover' }, at: 'menu', position: 2 }],
+  links: [{ at: 'main', position: 2, label: msg`Discover`, icon: Compass, to: '/discover' }],
 }

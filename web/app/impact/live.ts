@@ -4,6 +4,6 @@ import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 
 /** Fetches the figures again where they are shown. */
-export function receiveImpactEvent(queryClient: QueryClient, event: LiveEvent): void {
+export function receive(queryClient: QueryClient, event: LiveEvent): void {
   if (event.type === 'impact.changed') void refetch(queryClient, api.impact.key())
 }

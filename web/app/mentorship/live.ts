@@ -14,7 +14,7 @@ type Change = Extract<LiveEvent, { type: 'mentorship.changed' }>
 const IN_ALL_CHATS = new Set<Change['what']>(['requested', 'accepted', 'declined', 'ended'])
 
 /** Fetches again what an event of a mentorship makes stale, and announces what the other side did. */
-export function receiveMentorshipEvent(queryClient: QueryClient, event: LiveEvent): void {
+export function receive(queryClient: QueryClient, event: LiveEvent): void {
   if (event.type === 'profile.changed') void refetch(queryClient, api.mentorships.key())
   if (event.type !== 'mentorship.changed') return
   const { conversation_id, what } = event

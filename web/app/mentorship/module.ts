@@ -1,7 +1,3 @@
 import type { WebModule } from '../module.ts'
-import { receiveMentorshipEvent } from './live.ts'
 
-export const mentorship: WebModule = {
-  name: 'mentorship',
-  receive: receiveMentorshipEvent,
-}
+export const mentorship: WebModule = { live: () => import('./live.ts') }

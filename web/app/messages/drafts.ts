@@ -36,13 +36,6 @@ export function giveBack(conversationId: string, text: string): void {
   storeDraft(conversationId, [text, draftOf(conversationId)].filter(Boolean).join('\n'))
 }
 
-/** Erases what was typed and not sent, of every account in this browser: for the end of a session. */
-export function clearDrafts(): void {
-  unstored.clear()
-  for (const name of localStore.names(DRAFT_PREFIX)) localStore.remove(name)
-  tell()
-}
-
 /** Puts a suggested text behind what is typed. */
 export function addToDraft(conversationId: string, text: string): void {
   storeDraft(conversationId, [draftOf(conversationId).trimEnd(), text].filter(Boolean).join(' '))

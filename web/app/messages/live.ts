@@ -7,7 +7,7 @@ import { chatOnScreen } from './chat-on-screen.ts'
 import { moveReadPosition, receiveMessage } from './receive-message.ts'
 
 /** Writes messages and read positions into thread, list and badge. */
-export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent): void {
+export function receive(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'message.created':
       return receiveMessage(queryClient, event.message)
@@ -21,9 +21,12 @@ export function receiveMessageEvent(queryClient: QueryClient, event: LiveEvent):
   }
 }
 
-/** Runs after events were lost: drops threads that are not shown, and fetches what the shown one lacks. */
-export function resumeThreads(queryClient: QueryClient): void {
-  queryClient.removeQueries({ queryKey: api.messages.list.key(), type: 'inactive' })
-  const chat = chatOnScreen()
-  if (chat) void catchUp(queryClient, chat)
+/** Threads that are not shown are dropped, and what the shown one lacks is fetched. */
+export const resume = {
+  under: api.messages.list.key(),
+  run(queryClient: QueryClient): void {
+    queryClient.removeQueries({ queryKey: api.messages.list.key(), type: 'inactive' })
+    const chat = chatOnScreen()
+    if (chat) void catchUp(queryClient, chat)
+  },
 }

@@ -5,7 +5,7 @@ import { bellQuery, notificationsQuery, preferencesQuery } from './queries.ts'
 import { withReadDay } from './read-days.ts'
 
 /** Asks again for the bell where an event changes it, and announces what has a toast. */
-export function receiveNotificationEvent(queryClient: QueryClient, event: LiveEvent): void {
+export function receive(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'notification.created':
       // All whom the same thing is told to hear of it at one moment.

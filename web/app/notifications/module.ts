@@ -1,7 +1,3 @@
 import type { WebModule } from '../module.ts'
-import { receiveNotificationEvent } from './live.ts'
 
-export const notifications: WebModule = {
-  name: 'notifications',
-  receive: receiveNotificationEvent,
-}
+export const notifications: WebModule = { live: () => import('./live.ts') }

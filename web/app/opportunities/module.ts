@@ -3,8 +3,5 @@ import { BriefcaseBusiness } from 'lucide-react'
 import type { WebModule } from '../module.ts'
 
 export const opportunities: WebModule = {
-  name: 'opportunities',
-  links: [
-    { label: msg`Opportunities`, icon: BriefcaseBusiness, link: { to: '/opportunities' }, at: 'menu', position: 6 },
-  ],
+  links: [{ at: 'main', position: 6, label: msg`Opportunities`, icon: BriefcaseBusiness, to: '/opportunities' }],
 }

@@ -1,3 +1,3 @@
 import type { WebModule } from '../module.ts'
 
-export const reports: WebModule = { name: 'reports' }
+export const reports: WebModule = {}

@@ -1,5 +1,6 @@
 import { Outlet, createFileRoute, notFound } from '@tanstack/react-router'
 import { requireMember, sessionQuery } from '../account/session.ts'
+import { modules } from '../modules.ts'
 import { awaitSession } from '../shell/await-session.ts'
 import { Shell } from '../shell/shell.tsx'
 
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_member')({
 function MemberFrame() {
   const { session } = Route.useRouteContext()
   return (
-    <Shell session={session}>
+    <Shell session={session} modules={modules}>
       <Outlet />
     </Shell>
   )

@@ -3,6 +3,5 @@ import { Settings } from 'lucide-react'
 import type { WebModule } from '../module.ts'
 
 export const settings: WebModule = {
-  name: 'settings',
-  links: [{ label: msg`Settings`, icon: Settings, link: { to: '/settings' }, at: 'account', position: 2 }],
+  links: [{ at: 'account', position: 2, label: msg`Settings`, icon: Settings, to: '/settings' }],
 }

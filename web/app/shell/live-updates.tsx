@@ -8,14 +8,15 @@ import { startLive, stopLive } from '#web/platform/live.ts'
 import type { LiveState } from '#web/platform/live.ts'
 import { sessionQuery } from '../account/session.ts'
 import { forgetSession } from './forget-session.ts'
-import { receiveEvent, askForEverything } from './live-events.ts'
+import type { WebModule } from '../module.ts'
+import { liveEventsOf } from './live-events.ts'
 import { useKeeping } from './use-keeping.ts'
 import './live-updates.css'
 
 const QUIET_MS = 3_000
 
 /** Keeps the signed-in screens live, and shows a line while there is no connection. */
-export function LiveUpdates() {
+export function LiveUpdates({ modules }: { modules: readonly WebModule[] }) {
   const queryClient = useQueryClient()
   const { data: session } = useQuery(sessionQuery)
   const userId = session?.user.id
@@ -30,17 +31,19 @@ export function LiveUpdates() {
   useEffect(() => {
     // The stream reports the end of the session too; signing out leads elsewhere.
     if (!userId || signingOut) return
+    const events = liveEventsOf(modules)
+    events.load()
     return startLive<LiveEvent>({
       url: '/api/live',
       scope: userId,
       from: position.current,
-      onEvent: (event) => receiveEvent(queryClient, event),
-      onResync: () => askForEverything(queryClient),
+      onEvent: (event) => events.receive(queryClient, event),
+      onResync: () => events.askForEverything(queryClient),
       onState: setState,
       admitted: async () => (await call.account.session())?.user.id === userId,
       onEnded: (why) => void leave(queryClient, why === 'ended' ? '/auth' : backHereAfterSignIn()),
     })
-  }, [queryClient, signingOut, userId])
+  }, [modules, queryClient, signingOut, userId])
 
   // Another tab signed out, or signed in as somebody else: the screen shows another member's data.
   useEffect(() => {

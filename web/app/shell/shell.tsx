@@ -8,6 +8,7 @@ import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { sessionQuery } from '../account/session.ts'
 import type { MemberSession } from '../account/session.ts'
+import type { WebModule } from '../module.ts'
 import { ErrorPage } from './error-page.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { useLogout } from './logout.ts'
@@ -20,8 +21,10 @@ import './shell.css'
 
 const DRAWER_TITLE = 'drawer-title'
 
+type Props = { session: MemberSession; modules: readonly WebModule[]; children: ReactNode }
+
 /** The signed-in frame: side bar or drawer, top bar, and the page in the main column. */
-export function Shell({ session, children }: { session: MemberSession; children: ReactNode }) {
+export function Shell({ session, modules, children }: Props) {
   const { t } = useLingui()
   const sidebar = useSidebarState()
   // The page on the screen; the address already changes while the next one is still on its way.
@@ -30,7 +33,7 @@ export function Shell({ session, children }: { session: MemberSession; children:
   const { counts, is_admin: isAdmin } = useQuery(sessionQuery).data ?? session
   const logout = useLogout()
   useReportedTimeZone()
-  const content = { counts, isAdmin, onLogout: logout.begin, loggingOut: logout.isPending }
+  const content = { modules, counts, isAdmin, onLogout: logout.begin, loggingOut: logout.isPending }
 
   return (
     <div className="shell" data-sidebar={sidebar.collapsed ? 'icons' : undefined}>
@@ -49,7 +52,7 @@ export function Shell({ session, children }: { session: MemberSession; children:
       )}
       <div>
         <TopBar sidebar={sidebar} bell={session.bell} />
-        <LiveUpdates key={logout.failures} />
+        <LiveUpdates key={logout.failures} modules={modules} />
         <main className="main" id={MAIN_ID} tabIndex={-1}>
           <CatchBoundary getResetKey={() => page} errorComponent={ErrorPage}>
             {children}

@@ -1,6 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LogOut, Newspaper } from 'lucide-react'
+import { LogOut, Newspaper, Shield } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { BRAND } from '#contract/brand.ts'
 import type { Counts } from '#contract/account-api.ts'
@@ -8,10 +9,11 @@ import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { pressProps } from '#web/ui/press-props.ts'
-import { sideLinksAt } from './side-links.tsx'
+import type { SideLink, WebModule } from '../module.ts'
 import './shell.css'
 
 type Props = {
+  modules: readonly WebModule[]
   counts: Counts
   isAdmin: boolean
   onLogout: () => void
@@ -23,24 +25,28 @@ type Props = {
 }
 
 /** What the side bar and the drawer hold: brand, menu, the account links. */
-export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onChoose }: Props) {
+export function SideBar({ modules, counts, isAdmin, onLogout, loggingOut, collapsed, onChoose }: Props) {
   const { t } = useLingui()
   const tip = (label: string) => (collapsed ? label : undefined)
-  const footer = [...(isAdmin ? sideLinksAt('admin') : []), ...sideLinksAt('account')]
+  const links = modules.flatMap(({ links: own = [] }) => own).toSorted((one, other) => one.position - other.position)
+  const listed = (at: SideLink['at']) =>
+    links
+      .filter((link) => link.at === at)
+      .map(({ label, icon, to, waiting }) => (
+        <li key={to}>
+          <Link to={to} title={tip(t(label))} onClick={onChoose}>
+            <Name icon={icon}>{t(label)}</Name>
+            {waiting && <Waiting count={waiting.count(counts)} label={waiting.label} />}
+          </Link>
+        </li>
+      ))
 
   return (
     <div className="side">
       <Brand tip={tip(BRAND.name)} />
       <nav aria-label={t`Main`}>
         <ul>
-          {sideLinksAt('menu').map((item) => (
-            <li key={item.link.to}>
-              <Link {...item.link} title={tip(t(item.label))} onClick={onChoose}>
-                <Name icon={item.icon}>{t(item.label)}</Name>
-                {item.waiting && <Waiting what={item.waiting} counts={counts} />}
-              </Link>
-            </li>
-          ))}
+          {listed('main')}
           <li>
             <a href="/blogs" title={tip(t`Blog`)} onClick={onChoose}>
               <Name icon={Newspaper}>{t`Blog`}</Name>
@@ -50,13 +56,15 @@ export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onCh
       </nav>
       <nav className="foot" aria-label={t`Account`}>
         <ul>
-          {footer.map((item) => (
-            <li key={item.link.to}>
-              <Link {...item.link} title={tip(t(item.label))} onClick={onChoose}>
-                <Name icon={item.icon}>{t(item.label)}</Name>
+          {isAdmin && (
+            <li>
+              {/* It is not built yet, so its address leads to the 404 of the shell. */}
+              <Link to="/$" params={{ _splat: 'admin/dashboard' }} title={tip(t`Admin`)} onClick={onChoose}>
+                <Name icon={Shield}>{t`Admin`}</Name>
               </Link>
             </li>
-          ))}
+          )}
+          {listed('account')}
           <li>
             <button type="button" title={tip(t`Logout`)} {...pressProps(loggingOut, onLogout)}>
               <Name icon={LogOut} flip>
@@ -71,11 +79,9 @@ export function SideBar({ counts, isAdmin, onLogout, loggingOut, collapsed, onCh
 }
 
 /** How many wait behind a link, such as "3 unread". */
-function Waiting({ what, counts }: { what: 'pending' | 'unread'; counts: Counts }) {
+function Waiting({ count, label }: { count: number; label: (count: number) => MessageDescriptor }) {
   const { t } = useLingui()
-  const { pending_requests: pending, unread_messages: unread } = counts
-  if (what === 'pending') return <Count value={pending} label={t`${pending} pending`} />
-  return <Count value={unread} label={t`${unread} unread`} />
+  return <Count value={count} label={t(label(count))} />
 }
 
 /** The way to the public first page: a page of the server, so a full page navigation. */

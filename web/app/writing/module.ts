@@ -1,3 +1,3 @@
 import type { WebModule } from '../module.ts'
 
-export const writing: WebModule = { name: 'writing' }
+export const writing: WebModule = {}
