@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { explainPair } from '#server/matching/engine/score.ts'
 import { createMatching } from '#server/matching/matching.ts'
 import type { Engine } from '#server/matching/matching.ts'
+import type { Turn } from '#server/matching/turns.ts'
 import { renewOutdated } from '#server/matching/renew-outdated.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -105,10 +106,10 @@ test('the time of the engine leaves the fallback as much again to answer within 
   const log = createLog('silent')
   const failures = vi.spyOn(log, 'error')
   expect(createMatching(log).limitMs()).toBeLessThanOrEqual(1_000)
-  const given: AbortSignal[] = []
-  const never = (late: AbortSignal) => (given.push(late), new Promise<never>(() => {}))
+  const given: Turn[] = []
+  const never = (turn: Turn) => (given.push(turn), new Promise<never>(() => {}))
   expect(await createMatching(log, { limitMs: 1 }).attempt(never)).toBeNull()
-  expect(given.map(({ aborted }) => aborted)).toEqual([true])
+  await expect(given[0]?.()).rejects.toThrow('it takes over 1 ms')
   expect(failures.mock.calls).toEqual([[{ err: new Error('it takes over 1 ms') }, 'matching: the engine failed']])
   // Nothing is begun whose time is over already.
   expect(await createMatching(log, { late: () => AbortSignal.abort() }).attempt(never)).toBeNull()

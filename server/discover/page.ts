@@ -3,11 +3,11 @@ import type { Suggestion } from '#contract/discover-api.ts'
 import type { App } from '#server/app.ts'
 import { maySuggest } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
-import { turns } from '#server/discover/turns.ts'
 import type { VersionedProfile } from '#server/matching/match-profiles.ts'
 import { englishReason } from '#server/matching/reason.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
 import { match_profiles } from '#server/matching/tables.ts'
+import type { Turn } from '#server/matching/turns.ts'
 import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { wordingsOf } from '#server/writing/wordings.ts'
@@ -22,13 +22,13 @@ export type Page = { matches: Suggestion[]; next_cursor: string | null }
 
 /**
  * Reads the first ten of these members who may be suggested, with score and facts of their present profiles.
- * @throws what the engine throws, and `late`'s reason once it is aborted
+ * @throws what the engine and `turn` throw
  */
 export async function readPage(
   app: Pick<App, 'db' | 'services' | 'ai'>,
   viewer: Viewer,
   { profile: me }: VersionedProfile,
-  { listed, late }: { listed: Listed[]; late: AbortSignal },
+  { listed, turn }: { listed: Listed[]; turn: Turn },
 ): Promise<Page> {
   const { db, ai } = app
   const matching = matchingService.of(app)
@@ -40,7 +40,6 @@ export async function readPage(
     .where(sql`${profiles.id} = any(${sql.param(ids)}::uuid[]) and ${maySuggest(viewer)}`)
   const rowOf = new Map(found.map((row) => [row.id, row]))
   const matches: Suggestion[] = []
-  const turn = turns(late)
   for (const id of ids) {
     const row = rowOf.get(id)
     if (!row) continue

@@ -5,11 +5,11 @@ import type { App } from '#server/app.ts'
 import { candidatesOf } from '#server/discover/candidates.ts'
 import type { CandidateRow } from '#server/discover/candidates.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
-import { turns } from '#server/discover/turns.ts'
 import { inOrder } from '#server/matching/engine/order.ts'
 import type { MatchProfile } from '#server/matching/engine/types.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
 import { matchingService } from '#server/matching/matching.ts'
+import type { Turn } from '#server/matching/turns.ts'
 
 /** The most members of a list. */
 export const LIST_MAX = 100
@@ -21,13 +21,13 @@ type Ranked = { id: string; version: number }
 
 /**
  * Finds, scores and orders the best members for the viewer, at most LIST_MAX.
- * @throws what the engine throws, and `late`'s reason once it is aborted
+ * @throws what the engine and `turn` throw
  */
 export async function rank(
   app: Pick<App, 'database' | 'services' | 'clock'>,
   viewer: Viewer,
   me: MatchProfile,
-  { filters, without, late }: { filters: DiscoverFilters; without: string[]; late: AbortSignal },
+  { filters, without, turn }: { filters: DiscoverFilters; without: string[]; turn: Turn },
 ): Promise<Ranked[]> {
   const { database, clock } = app
   const matching = matchingService.of(app)
@@ -39,7 +39,6 @@ export async function rank(
     day,
   })
   const scored: (Ranked & { score: number; free: number; shows: number })[] = []
-  const turn = turns(late)
   for (const { id, version, profile, ...rest } of found) {
     await turn()
     const { score } = matching.explain(me, matchProfileOf(id, profile))

@@ -5,6 +5,7 @@ import { readPage } from '#server/discover/page.ts'
 import type { ReasonsJob } from '#server/discover/reasons-queue.ts'
 import { ensureMatchProfiles } from '#server/matching/match-profiles.ts'
 import { englishReason } from '#server/matching/reason.ts'
+import { turns } from '#server/matching/turns.ts'
 import { reword, sweepWordings } from '#server/writing/wordings.ts'
 
 /** The engine's time for the page. Nobody waits for a job, so it is longer than that of a request. */
@@ -24,7 +25,7 @@ export async function rewordReasons(app: App, data: ReasonsJob | null): Promise<
   ]
   if (!viewer || !own || !list) return
   const listed = list.members.map((id) => ({ id, cursor: '' }))
-  const { matches } = await readPage(app, viewer, own, { listed, late: AbortSignal.timeout(LIMIT_MS) })
+  const { matches } = await readPage(app, viewer, own, { listed, turn: turns(AbortSignal.timeout(LIMIT_MS)) })
   const sentences = matches.map((one) => englishReason(one.match_facts)).filter((one) => one !== null)
   await reword(app, sentences, userId)
 }

@@ -6,12 +6,12 @@ import { listOfCursor, newestList, storeList } from '#server/discover/stored-lis
 import type { StoredList } from '#server/discover/stored-lists.ts'
 import { maySuggest, viewerOf } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
-import { oneAtATime } from '#server/discover/one-at-a-time.ts'
 import { readPage } from '#server/discover/page.ts'
 import type { Listed, Page } from '#server/discover/page.ts'
 import { LIST_MAX, rank } from '#server/discover/rank.ts'
 import { ensureMatchProfiles, readMatchProfiles } from '#server/matching/match-profiles.ts'
 import type { VersionedProfile } from '#server/matching/match-profiles.ts'
+import type { Turn } from '#server/matching/turns.ts'
 import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -84,13 +84,13 @@ async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, positi
   const remaining = list && own && (await remainingOf(app.db, viewer, list, { from, own }))
   // A list whose members have all been asked is made anew, so that newcomers are seen.
   if (remaining && (remaining.length > 0 || from > 0))
-    return matchingService.of(app).attempt((late) => readPage(app, viewer, own, { listed: remaining, late }))
+    return matchingService.of(app).attempt((turn) => readPage(app, viewer, own, { listed: remaining, turn }))
   return rankAnew(app, viewer, own, { filters, shown }, (ranking) =>
-    ranking ? readPage(app, viewer, ranking.me, { listed: ranking.remaining, late: ranking.late }) : EMPTY_PAGE,
+    ranking ? readPage(app, viewer, ranking.me, { listed: ranking.remaining, turn: ranking.turn }) : EMPTY_PAGE,
   )
 }
 
-type Ranking = { me: VersionedProfile; remaining: Listed[]; late: AbortSignal }
+type Ranking = { me: VersionedProfile; remaining: Listed[]; turn: Turn }
 
 /**
  * Makes a ranking, stores it as a list and passes it to `use`, all within the engine's time. Returns null while the engine
@@ -105,11 +105,11 @@ async function rankAnew<T>(
 ): Promise<T | null> {
   await app.limits.consume('ranking', viewer.id)
   // However many a member asks for at once, others wait for one.
-  return oneAtATime(viewer.id, () =>
-    matchingService.of(app).attempt(async (late) => {
+  return matchingService.of(app).attempt(
+    async (turn) => {
       const me = own ?? (await ensureMatchProfiles(app, [viewer.id])).get(viewer.id)
       if (!me) return use(null)
-      const ranked = await rank(app, viewer, me.profile, { filters, without: shown, late })
+      const ranked = await rank(app, viewer, me.profile, { filters, without: shown, turn })
       const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
       const { id, members } = await storeList(app, viewer.id, filters, {
         own_version: me.version,
@@ -118,8 +118,9 @@ async function rankAnew<T>(
         versions: best.map(({ version }) => version),
         shown,
       })
-      return use({ me, remaining: members.map((member, index) => listedAt(id, member, index)), late })
-    }),
+      return use({ me, remaining: members.map((member, index) => listedAt(id, member, index)), turn })
+    },
+    { oneAtATimeFor: viewer.id },
   )
 }
 

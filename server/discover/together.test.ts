@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { oneAtATime } from '#server/discover/one-at-a-time.ts'
-import { turns } from '#server/discover/turns.ts'
 import { explainPair } from '#server/matching/engine/score.ts'
+import { createMatching } from '#server/matching/matching.ts'
+import { turns } from '#server/matching/turns.ts'
+import { createLog } from '#server/platform/log.ts'
 import { startWorld } from '#test/world.ts'
 
 /** Longer than a turn. */
@@ -19,8 +20,9 @@ afterEach(async () => {
   for (const act of cleanUp.splice(0)) await act()
 })
 
-describe('one at a time', () => {
-  test('work of the same key begins when what was asked for before is done, however that ended; other work at once', async () => {
+describe('attempts for one member', () => {
+  test('begin when those asked for before have ended, in whichever way; those for another begin at once', async () => {
+    const { attempt } = createMatching(createLog('silent'), { late: () => new AbortController().signal })
     const begun: string[] = []
     const work = (name: string) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -28,16 +30,15 @@ describe('one at a time', () => {
       return { begin, resolve, reject }
     }
     const [first, second, third, other] = [work('first'), work('second'), work('third'), work('other')]
-    const answers = [first, second, third].map(({ begin }) => oneAtATime('ama', begin))
-    const failed = expect(answers[0]).rejects.toThrow('it failed')
-    const beside = oneAtATime('kofi', other.begin)
+    const answers = [first, second, third].map(({ begin }) => attempt(begin, { oneAtATimeFor: 'ama' }))
+    const beside = attempt(other.begin, { oneAtATimeFor: 'kofi' })
     await setImmediate()
     expect(begun).toEqual(['first', 'other'])
     other.resolve('done')
     expect(await beside).toBe('done')
     expect(begun).toEqual(['first', 'other'])
     first.reject(new Error('it failed'))
-    await failed
+    expect(await answers[0]).toBeNull()
     await setImmediate()
     expect(begun).toEqual(['first', 'other', 'second'])
     third.resolve('third')

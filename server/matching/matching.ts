@@ -1,5 +1,7 @@
 import { explainPair } from '#server/matching/engine/score.ts'
 import type { Explained, MatchProfile } from '#server/matching/engine/types.ts'
+import { turns } from '#server/matching/turns.ts'
+import type { Turn } from '#server/matching/turns.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { isDatabaseAway } from '#server/platform/database-away.ts'
@@ -26,9 +28,10 @@ export type Matching = {
   explain(viewer: MatchProfile, peer: MatchProfile): Explained
   /**
    * Returns the answer of `work`, or null when it throws or takes longer than `limitMs`, so that the caller can answer without
-   * the engine. The signal tells the work to stop.
+   * the engine. Long work calls `turn` before each part. Attempts for one member begin one after the other, and the time of
+   * each begins with it.
    */
-  attempt<T>(work: (late: AbortSignal) => Promise<T> | T): Promise<T | null>
+  attempt<T>(work: (turn: Turn) => Promise<T> | T, options?: { oneAtATimeFor?: string }): Promise<T | null>
   /** Logs a failure, but no other one within LOG_AGAIN_MS: not with every request. */
   failed(error: unknown): void
 }
@@ -46,12 +49,29 @@ export function createMatching(log: Log, engine: Partial<Engine> = {}): Matching
   const { vocabulary: read, explainPair: explain } = { vocabulary, explainPair, ...engine }
   const limitMs = () => engine.limitMs ?? ENGINE_MS
   const lateAfter = engine.late ?? timeLimit
+  const inOrder = queues()
   let loggedAt = -Infinity
   const failed = (error: unknown) => {
     const now = performance.now()
     if (now - loggedAt < LOG_AGAIN_MS) return
     loggedAt = now
     log.error({ err: error }, 'matching: the engine failed')
+  }
+  const attempt = async <T>(work: (turn: Turn) => Promise<T> | T): Promise<T | null> => {
+    const late = lateAfter(limitMs())
+    const { promise: tooLate, reject } = Promise.withResolvers<never>()
+    const giveUp = () => reject(late.reason as Error)
+    late.addEventListener('abort', giveUp, { once: true })
+    try {
+      late.throwIfAborted()
+      return await Promise.race([Promise.resolve(turns(late)).then(work), tooLate])
+    } catch (error) {
+      // A lost database is logged elsewhere, and the fallback fails without it too.
+      if (!isDatabaseAway(error)) failed(error)
+      return null
+    } finally {
+      late.removeEventListener('abort', giveUp)
+    }
   }
   return {
     vocabulary: read,
@@ -62,22 +82,22 @@ export function createMatching(log: Log, engine: Partial<Engine> = {}): Matching
       if (!isPercent(explained.score)) throw new Error(`a score of ${explained.score}`)
       return explained
     },
-    attempt: async (work) => {
-      const late = lateAfter(limitMs())
-      const { promise: tooLate, reject } = Promise.withResolvers<never>()
-      const giveUp = () => reject(late.reason as Error)
-      late.addEventListener('abort', giveUp, { once: true })
-      try {
-        late.throwIfAborted()
-        return await Promise.race([Promise.resolve(late).then(work), tooLate])
-      } catch (error) {
-        // A lost database is logged elsewhere, and the fallback fails without it too.
-        if (!isDatabaseAway(error)) failed(error)
-        return null
-      } finally {
-        late.removeEventListener('abort', giveUp)
-      }
-    },
+    attempt: (work, { oneAtATimeFor: member } = {}) =>
+      member === undefined ? attempt(work) : inOrder(member, () => attempt(work)),
+  }
+}
+
+/** Returns a function that begins work once all earlier work of the same key has ended, in whichever way. */
+function queues() {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const done = Promise.allSettled([last.get(key)]).then(work)
+    last.set(key, done)
+    try {
+      return await done
+    } finally {
+      if (last.get(key) === done) last.delete(key)
+    }
   }
 }
 
