@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/db.ts'
-import { openEmbedded } from '#server/platform/embedded.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database, Db } from '#server/platform/db.ts'
-import { TEMPLATE_NAME, administer, databaseUrl, embeddedTemplate } from '#test/template.ts'
+import { openInMemory } from '#test/memory-database.ts'
+import { TEMPLATE_NAME, administer, databaseUrl } from '#test/template.ts'
 
 /** The Postgres to test on; without it every world has an embedded database in memory. */
 const SERVER = process.env.DATABASE_URL || null
@@ -26,7 +26,7 @@ export const openPatient = (url: string): Database =>
 
 /** An empty database of its own with its tables, copied from the template; `close` of a Postgres one drops it. */
 export async function freshDatabase(): Promise<Database> {
-  if (!SERVER) return openEmbedded(null, await embeddedTemplate())
+  if (!SERVER) return openInMemory()
   const name = `daraja56_test_${randomUUID().replaceAll('-', '')}`
   await administer(SERVER, `create database ${name} template ${process.env[TEMPLATE_NAME] ?? 'template0'}`)
   const database = openPatient(databaseUrl(SERVER, name))

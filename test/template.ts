@@ -1,16 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  openAsBlob,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
 import { openEmbedded } from '#server/platform/embedded.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
@@ -43,26 +33,24 @@ async function createTables(database: Database): Promise<void> {
   await jobs.stop()
 }
 
-/** The dump of an embedded database with its tables and no rows; made when no run has left one. */
-export async function embeddedTemplate(): Promise<Blob> {
-  const path = join(CACHE, `template-${fingerprint()}.tar`)
-  if (!existsSync(path)) await dumpTo(path)
-  return openAsBlob(path)
+/** The folder of an embedded database with its tables and no rows, to be copied; made when no run has left one. */
+export async function embeddedTemplate(): Promise<string> {
+  const path = join(CACHE, `template-${fingerprint()}`)
+  if (!existsSync(path)) await createEmbeddedTemplate(path)
+  return path
 }
 
-async function dumpTo(path: string): Promise<void> {
-  const database = await openEmbedded(null)
-  await createTables(database)
-  // drizzle has its driver here and does not say so in its types.
-  const { $client } = database.db as unknown as { $client: PGlite }
-  const dump = await $client.dumpDataDir('none')
-  await database.close()
+async function createEmbeddedTemplate(path: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true })
-  for (const name of readdirSync(CACHE)) if (name.startsWith('template-')) rmSync(join(CACHE, name))
-  // Written under another name first: a second run beside this one never reads half a file.
+  for (const name of readdirSync(CACHE))
+    if (name.startsWith('template-')) rmSync(join(CACHE, name), { recursive: true })
+  // Made under another name first: a second run beside this one never reads half a folder.
   const unfinished = join(CACHE, `unfinished-${randomUUID()}`)
-  writeFileSync(unfinished, await dump.bytes())
-  renameSync(unfinished, path)
+  const database = await openEmbedded(unfinished)
+  await createTables(database)
+  await database.close()
+  renameSync(join(unfinished, 'db'), path)
+  rmSync(unfinished, { recursive: true })
 }
 
 /** Creates a Postgres database with the tables and no rows, which others are copied from. */

@@ -8,7 +8,7 @@ import { grantAdmin, revokeAdmin } from '#server/account/admins.ts'
 import { rows as rowsOf } from '#server/platform/db.ts'
 import { openEmbedded } from '#server/platform/embedded.ts'
 import { insertPeople, person } from '#test/people.ts'
-import { embeddedTemplate } from '#test/template.ts'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { world } from '#test/world.ts'
 
 const { app, member, banned, visitor, rows } = await world()
@@ -80,7 +80,8 @@ describe('npm run admin', () => {
       status: 1,
       output: `There is no database in ${dataDir}. Start the server once, or name the right place with DATA_DIR or DATABASE_URL.`,
     })
-    const database = await openEmbedded(dataDir, await embeddedTemplate())
+    await productDatabase(dataDir, { postgres: false })
+    const database = await openEmbedded(dataDir)
     const ama = person('Ama', app.config)
     await insertPeople(database.db, [ama])
     const running = command(ama.email)

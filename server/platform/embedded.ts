@@ -8,40 +8,41 @@ import type { Database, Db } from './db.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
 import { applyMigrations } from './migrations.ts'
 
+/** The extensions of Postgres that the migrations need. */
+export const EXTENSIONS = { pg_trgm }
+
 /**
- * Opens the embedded database in a folder of its own below `dataDir` (null: in memory, for tests),
- * with every acknowledged write on the disk. `dump` is a data folder as PGlite dumps it, which a new
- * database begins from.
+ * Opens the embedded database in a folder of its own below `dataDir`, with every acknowledged write on the disk.
  * @throws DataDirInUse when another process has the folder, DataDirError when it holds no usable database
  */
-export async function openEmbedded(dataDir: string | null, dump?: Blob): Promise<Database> {
-  const unlock = dataDir === null ? () => {} : await lockDataDir(dataDir)
-  const client = await openClient(dataDir, dump).catch((error: unknown) => {
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = await lockDataDir(dataDir)
+  try {
+    const client = await inFolder(dataDir, (folder) =>
+      PGlite.create({ extensions: EXTENSIONS, fs: new DurableFs(folder), startParams: DURABLE_START }),
+    )
+    return embeddedDatabase(client, unlock)
+  } catch (error) {
     unlock()
     throw error
-  })
+  }
+}
+
+/** The database of an open PGlite. `closed` is called once it is closed. */
+export function embeddedDatabase(client: PGlite, closed = () => {}): Database {
   const db = drizzle(client)
   // The two drivers' types differ in what a raw result is, which rows() alone reads.
-  const transaction: Database['transaction'] = (work) => db.transaction((tx) => work(tx as unknown as Db))
+  const transaction: Database['transaction'] = (work) => db.transaction((tx) => work(tx as Db))
   return {
     kind: 'embedded',
-    // As above: a raw result alone is of another type.
-    db: db as unknown as Db,
+    db,
     queue: fromPglite(client),
     connections: () => null,
     transaction,
     migrate: () => applyMigrations(transaction),
     close: async () => {
       await client.close()
-      unlock()
+      closed()
     },
   }
-}
-
-function openClient(dataDir: string | null, dump: Blob | undefined): Promise<PGlite> {
-  const options = { extensions: { pg_trgm }, ...(dump ? { loadDataDir: dump } : {}) }
-  if (dataDir === null) return PGlite.create(options)
-  const inDurable = (folder: string) =>
-    PGlite.create({ ...options, fs: new DurableFs(folder), startParams: DURABLE_START })
-  return inFolder(dataDir, inDurable)
 }

@@ -1,4 +1,5 @@
-import { openEmbedded } from '#server/platform/embedded.ts'
+import { cp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { onPostgres } from '#test/database.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { embeddedTemplate } from '#test/template.ts'
@@ -16,6 +17,6 @@ export async function productDatabase(
 ): Promise<ProductDatabase> {
   const postgres = wantsPostgres ? await ownPostgres({ empty }) : null
   if (postgres) return { env: { DATABASE_URL: postgres.url }, remove: postgres.stop }
-  if (!empty) await (await openEmbedded(dataDir, await embeddedTemplate())).close()
+  if (!empty) await cp(await embeddedTemplate(), join(dataDir, 'db'), { recursive: true })
   return { env: {}, remove: async () => {} }
 }
