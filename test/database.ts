@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { rows } from '#server/platform/db.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -52,20 +53,22 @@ export async function tableColumns(db: Db): Promise<Map<string, string[]>> {
 /** What the processes write by themselves, some time after a request or without one. */
 const WRITTEN_LATER = new Set(['processes', 'discover_shows', 'unread_mails_progress'])
 
-let statement: ReturnType<typeof sql> | undefined
+let stateStatement: SQL | undefined
+let emptyStatement: SQL | undefined
 
-/** One word for everything that is in the database, mails waiting or sent included: equal when nothing changed. */
+/**
+ * One word for everything that is in the database, mails waiting or sent included: equal when nothing was written. A row
+ * that is written has a later transaction than all before, even with the values it had; one that is deleted is missing.
+ */
 export async function stateOf(db: Db): Promise<string> {
-  if (!statement) {
+  if (!stateStatement) {
     const tables = [...(await tableColumns(db)).keys()].filter((name) => !WRITTEN_LATER.has(name))
-    const parts = tables.map(
-      (name) => `(select coalesce(string_agg(t::text, '|' order by t::text), '') from public."${name}" t)`,
-    )
-    statement = sql.raw(
+    const parts = tables.map((name) => `(select count(*) || ' ' || max(xmin::text::bigint) from public."${name}")`)
+    stateStatement = sql.raw(
       `select md5(concat_ws('#', ${parts.join(', ')}, (select count(*) from jobs.job where name = 'mail'))) as state`,
     )
   }
-  const [found] = await rows<{ state: string }>(db, statement)
+  const [found] = await rows<{ state: string }>(db, stateStatement)
   return found?.state ?? ''
 }
 
@@ -74,6 +77,9 @@ export async function stateOf(db: Db): Promise<string> {
  * table and index a new file.
  */
 export async function emptyDatabase(db: Db): Promise<void> {
-  const deletions = [...(await tableColumns(db)).keys()].map((name) => `delete from public."${name}";`)
-  await db.execute(sql.raw(`do $$ begin ${deletions.join(' ')} end $$`))
+  if (!emptyStatement) {
+    const deletions = [...(await tableColumns(db)).keys()].map((name) => `delete from public."${name}";`)
+    emptyStatement = sql.raw(`do $$ begin ${deletions.join(' ')} end $$`)
+  }
+  await db.execute(emptyStatement)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { COMMON_ERRORS } from '#contract/errors.ts'
 import type { LiveEvent, MentorshipChange } from '#contract/live.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
@@ -8,15 +8,19 @@ import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { DUE_QUEUE } from '#server/mentorship/due.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 import type { Answer } from '#test/client.ts'
+import { emptyDatabase } from '#test/database.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
-const { member, matched, mentorship, events, rows, state } = await world({
+const { app, member, matched, mentorship, events, rows, state } = await world({
   // Mails stay in the queue, which keeps nothing of what is sent.
   SMTP_URL: '',
 })
 // The job for changes by time must not run between two reads of a row that is due.
 await rows(sql`delete from jobs.schedule where name = ${DUE_QUEUE}`)
+
+// What state() reads grows with the people of the tests before.
+beforeEach(() => emptyDatabase(app.db))
 
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()

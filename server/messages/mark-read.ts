@@ -6,22 +6,24 @@ type Position = { peer_id: string; previous_read_seq: number; last_read_seq: num
 
 /**
  * Moves the caller's read position forward, never back and never past the newest message. Their other tabs and the other
- * side hear of it if it moved: whoever repeats a call makes no events.
+ * side hear of it if it moved: whoever repeats a call writes nothing and makes no events.
  */
 export const markRead = onConversation.messages.markRead.handler(({ input, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const [position] = await rows<Position>(
       tx,
       sql`with before as (
-            select cm.conversation_id, cm.user_id, cm.peer_id, cm.last_read_seq, c.last_seq
+            select cm.conversation_id, cm.user_id, cm.peer_id, cm.last_read_seq as previous_read_seq,
+              greatest(cm.last_read_seq, least(${input.seq}::int, c.last_seq)) as last_read_seq
             from conversation_members cm join conversations c on c.id = cm.conversation_id
             where cm.conversation_id = ${input.id} and cm.user_id = ${caller.user_id} for update of cm
+          ), moved as (
+            update conversation_members cm set last_read_seq = before.last_read_seq
+            from before
+            where cm.conversation_id = before.conversation_id and cm.user_id = before.user_id
+              and cm.last_read_seq < before.last_read_seq
           )
-          update conversation_members cm
-          set last_read_seq = greatest(before.last_read_seq, least(${input.seq}::int, before.last_seq))
-          from before
-          where cm.conversation_id = before.conversation_id and cm.user_id = before.user_id
-          returning cm.last_read_seq, before.peer_id, before.last_read_seq as previous_read_seq`,
+          select peer_id, previous_read_seq, last_read_seq from before`,
     )
     if (!position) throw errors.NOT_FOUND()
     const { peer_id, previous_read_seq, last_read_seq } = position
