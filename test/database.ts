@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type pg from 'pg'
 import { rows } from '#server/platform/db.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -53,22 +54,27 @@ export async function tableColumns(db: Db): Promise<Map<string, string[]>> {
 /** What the processes write by themselves, some time after a request or without one. */
 const WRITTEN_LATER = new Set(['processes', 'discover_shows', 'unread_mails_progress'])
 
-let stateStatement: SQL | undefined
-let emptyStatement: SQL | undefined
+/** The names of all tables, which each database of a run has. */
+let tableNames: Promise<string[]> | undefined
+
+function allTables(db: Db): Promise<string[]> {
+  tableNames ??= tableColumns(db).then((found) => [...found.keys()])
+  return tableNames
+}
 
 /**
  * One word for everything that is in the database, mails waiting or sent included: equal when nothing was written. A row
  * that is written has a later transaction than all before, even with the values it had; one that is deleted is missing.
  */
 export async function stateOf(db: Db): Promise<string> {
-  if (!stateStatement) {
-    const tables = [...(await tableColumns(db)).keys()].filter((name) => !WRITTEN_LATER.has(name))
-    const parts = tables.map((name) => `(select count(*) || ' ' || max(xmin::text::bigint) from public."${name}")`)
-    stateStatement = sql.raw(
-      `select md5(concat_ws('#', ${parts.join(', ')}, (select count(*) from jobs.job where name = 'mail'))) as state`,
-    )
-  }
-  const [found] = await rows<{ state: string }>(db, stateStatement)
+  const parts = (await allTables(db))
+    .filter((name) => !WRITTEN_LATER.has(name))
+    .map((name) => `(select count(*) || ' ' || max(xmin::text::bigint) from public."${name}")`)
+  const [found] = await prepared<{ state: string }>(
+    db,
+    'state',
+    `select md5(concat_ws('#', ${parts.join(', ')}, (select count(*) from jobs.job where name = 'mail'))) as state`,
+  )
   return found?.state ?? ''
 }
 
@@ -77,9 +83,20 @@ export async function stateOf(db: Db): Promise<string> {
  * table and index a new file.
  */
 export async function emptyDatabase(db: Db): Promise<void> {
-  if (!emptyStatement) {
-    const deletions = [...(await tableColumns(db)).keys()].map((name) => `delete from public."${name}";`)
-    emptyStatement = sql.raw(`do $$ begin ${deletions.join(' ')} end $$`)
-  }
-  await db.execute(emptyStatement)
+  const deletions = (await allTables(db)).map((name, n) => `t${n} as (delete from public."${name}")`)
+  await prepared(db, 'empty', `with ${deletions.join(', ')} select 1`)
+}
+
+/** The databases in memory that have a statement, by its name. */
+const preparedIn = new Map<string, WeakSet<PGlite>>()
+
+/** Runs a statement that each connection plans once: with every table in it, planning takes longer than the rest. */
+async function prepared<T>(db: Db, name: string, text: string): Promise<T[]> {
+  const { $client } = db as Db & { $client: PGlite | pg.Pool }
+  if (!('exec' in $client)) return (await $client.query({ name, text })).rows as T[]
+  const known = preparedIn.get(name) ?? new WeakSet()
+  preparedIn.set(name, known)
+  if (!known.has($client)) await $client.exec(`prepare "${name}" as ${text}`)
+  known.add($client)
+  return (await $client.query<T>(`execute "${name}"`)).rows
 }
