@@ -1,15 +1,14 @@
 import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { OpenAPIHandler } from '@orpc/openapi/node'
-import { ORPCError } from '@orpc/server'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
-import type { App, Context, RequestInfo } from '#server/app.ts'
-import { leaveBody, readBodyLast } from '#server/body-last.ts'
+import { createApi } from '#server/api.ts'
+import type { Api } from '#server/api.ts'
+import type { App, RequestInfo } from '#server/app.ts'
 import { bodiesOf, isFileForm } from '#server/body-max.ts'
 import type { Bodies } from '#server/body-max.ts'
+import { failureOf } from '#server/failure.ts'
 import { liveRoute } from '#server/live-route.ts'
-import { FILE_MAX } from '#server/module.ts'
 import type { Module, RawRequest, RawRoute } from '#server/module.ts'
 import { answerRaw, findRouteIn } from '#server/raw-routes.ts'
 import type { FindRoute } from '#server/raw-routes.ts'
@@ -17,15 +16,12 @@ import { readRequest } from '#server/read-request.ts'
 import { routerOf } from '#server/router.ts'
 import type { Check } from '#server/platform/readiness.ts'
 import { createPages } from '#server/pages.ts'
-import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { asKind } from '#server/platform/database-shares.ts'
 import { createHealth } from '#server/health.ts'
 import { endUnread } from '#server/platform/http/end-unread.ts'
 import { limitBody } from '#server/platform/http/limit-body.ts'
-import { readForm } from '#server/platform/http/read-form.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 import { RunningRequests } from '#server/platform/http/running-requests.ts'
-import { Overloaded } from '#server/platform/overloaded.ts'
 import { isChange, isForeign, isOtherLoopbackName, isOwnHost, secure } from '#server/platform/http/security.ts'
 import { mayRead } from '#server/read-limit.ts'
 
@@ -36,6 +32,8 @@ const TIMES = {
   requestTimeout: 0,
   connectionsCheckingInterval: 5_000,
 }
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 type Parts = {
   api: Api
@@ -169,77 +167,11 @@ async function answerProcedure({ parts, info, request, response }: Exchange): Pr
 
 const isApi = (path: string) => path.startsWith('/api/')
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-type Api = (info: RequestInfo, request: IncomingMessage, response: ServerResponse) => Promise<void>
-
-function createApi(app: App, router: ReturnType<typeof routerOf>, bodies: Bodies): Api {
-  const handler = new OpenAPIHandler<Context>(router, {
-    interceptors: [leaveBody],
-    // Around the procedure alone: a body that cannot be read stays a bad request.
-    clientInterceptors: [
-      async ({ next, context, path }) => {
-        context.request.route = path.join('.')
-        try {
-          return await next()
-        } catch (error) {
-          if (error instanceof ORPCError && (error.status < 500 || error.defined || error.cause instanceof Overloaded))
-            throw error
-          if (isDatabaseAway(error)) throw unavailable(app, context, error)
-          app.log.error({ err: error, request_id: context.request.id }, 'unexpected')
-          throw new ORPCError('INTERNAL_SERVER_ERROR', {
-            message: `Something went wrong on our side. Please try again. (${context.request.id})`,
-            data: { request_id: context.request.id },
-          })
-        }
-      },
-      readBodyLast,
-    ],
-  })
-  return async (info, request, response) => {
-    const answer = new Headers()
-    const context: Context = {
-      app,
-      request: info,
-      answer,
-      readForm: () => readForm(request, FILE_MAX, info.place),
-      takesFile: bodies.takesFile((request.url ?? '').split('?', 1)[0] ?? ''),
-    }
-    const write = response.writeHead.bind(response)
-    // Our headers are known only once the procedure has run, which is just before the head is written.
-    response.writeHead = ((...args: Parameters<typeof write>) => {
-      for (const [name, value] of answer) response.appendHeader(name, value)
-      return write(...args)
-    }) as typeof response.writeHead
-    const { matched } = await handler.handle(request, response, { prefix: '/api', context })
-    if (!matched) refuse(response, 404, 'NOT_FOUND', COMMON_TEXTS.notFound.message)
-  }
-}
-
-/** A lost database is one warning a request, without a stack: the fault is not in the request. */
-function unavailable(app: App, { request, answer }: Context, error: unknown): ORPCError<string, unknown> {
-  app.log.warn({ reason: reasonOf(error), request_id: request.id }, 'database away')
-  answer.set('retry-after', String(RETRY_AFTER_SECONDS))
-  return new ORPCError('SERVICE_UNAVAILABLE', { message: COMMON_TEXTS.unavailable.message })
-}
-
-/** The innermost message: those around it hold the statement and its values. */
-function reasonOf(error: unknown): string {
-  let inner = error
-  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause
-  return inner instanceof Error ? inner.message : String(inner)
-}
-
 function fail(app: App, response: ServerResponse, error: unknown): void {
-  const id = String(response.getHeader('x-request-id') ?? '')
-  if (isDatabaseAway(error)) {
-    app.log.warn({ reason: reasonOf(error), request_id: id }, 'database away')
-    if (response.headersSent) return void response.destroy()
-    response.setHeader('retry-after', String(RETRY_AFTER_SECONDS))
-    return refuse(response, 503, 'SERVICE_UNAVAILABLE', COMMON_TEXTS.unavailable.message)
-  }
-  app.log.error({ err: error, request_id: id }, 'unexpected')
-  if (response.headersSent) response.destroy()
-  else refuse(response, 500, 'INTERNAL_SERVER_ERROR', `Something went wrong on our side. Please try again. (${id})`)
+  const { status, code, message, retryAfter } = failureOf(app, String(response.getHeader('x-request-id') ?? ''), error)
+  if (response.headersSent) return void response.destroy()
+  if (retryAfter !== null) response.setHeader('retry-after', retryAfter)
+  refuse(response, status, code, message)
 }
 
 /** Paths without what stands behind the question mark: links carry tokens there. */
