@@ -2,42 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle } from 'pg-boss'
 import type { DrizzleTransactionLike } from 'pg-boss'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database, Db } from './db.ts'
+import { JobRows, isDone, noteIn } from './job-rows.ts'
+import type { WaitingRows } from './job-rows.ts'
+import { NotBefore } from './job-run.ts'
+import type { JobHandler, JobRun } from './job-run.ts'
 import type { Log } from './log.ts'
 import { notUnderstood } from './not-understood.ts'
 import { within } from './within.ts'
 
-/** Which job it is, and whether a try before may have done some of it: the process may have died in the middle. */
-export type JobRun = {
-  id: string
-  isRetry: boolean
-  /** When a try before handed its work over to somebody else, if nobody knows what became of it. */
-  handedOverAt: Date | null
-  /** Notes that the work is handed over at a moment, before it is; null takes that back: it was refused. */
-  noteHandOver(at: Date | null): Promise<void>
-}
 /** `hasWorker`: this process takes jobs of that queue. */
-export type WaitingJobs = { queue: string; waiting: number; oldest_seconds: number; hasWorker: boolean }
-export type JobHandler<Data> = (data: Data, run: JobRun) => Promise<void>
-
-/** The job cannot be tried now, and is offered again at a moment; that is no failed try. */
-export class NotBefore extends Error {
-  readonly at: Date
-  constructor(message: string, at: Date) {
-    super(message)
-    this.at = at
-  }
-}
+export type WaitingJobs = WaitingRows & { hasWorker: boolean }
 
 type Running = { queue: string; id: string }
-
-/** What takes the place of a job's data once its work is done. */
-const DONE = { done: true }
-const doneSchema = z.strictObject({ done: z.literal(true) })
-/** What stands among a job's data while its work is handed over. */
-const handedOverSchema = z.looseObject({ handed_over_at: z.iso.datetime() })
 
 const WAITING_SECONDS = 14 * 86400
 const FAILED_SECONDS = 7 * 86400
@@ -60,6 +39,7 @@ const ALIVE_SECONDS = 30
 export class Jobs {
   readonly #boss: PgBoss
   readonly #database: Database
+  readonly #rows: JobRows
   readonly #log: Log
   readonly #running = new Set<Running>()
   readonly #workers = new Map<string, string[]>()
@@ -70,6 +50,7 @@ export class Jobs {
   /** `runsSchedules`: whether jobs begin at the times of their cron lines in this process. */
   constructor(database: Database, log: Log, { runsSchedules = true } = {}) {
     this.#database = database
+    this.#rows = new JobRows(database)
     this.#log = log
     this.#noteUnknown = notUnderstood(log, 'the job queue')
     this.#boss = new PgBoss({
@@ -111,16 +92,11 @@ export class Jobs {
     if (this.#database.kind === 'embedded') await this.#retryInterrupted()
   }
 
-  /** When the only process of a database starts, active jobs were interrupted: they are tried again without waiting for their heartbeat to expire. */
+  /** Active jobs were interrupted when the only process of a database starts. Tries them again before their heartbeat expires. */
   async #retryInterrupted(): Promise<void> {
-    const found = await this.#database.queue.executeSql(`select name, id from jobs.job where state = 'active'`)
-    for (const { name, id } of found.rows as { name: string; id: string }[])
-      await this.#boss.fail(name, id, { message: 'the process ended' })
-    const ids = (found.rows as { id: string }[]).map(({ id }) => id)
-    await this.#database.queue.executeSql(
-      `update jobs.job set start_after = now() where state = 'retry' and id = any($1::uuid[])`,
-      [ids],
-    )
+    const interrupted = await this.#rows.active()
+    for (const { name, id } of interrupted) await this.#boss.fail(name, id, { message: 'the process ended' })
+    await this.#rows.retryNow(interrupted.map(({ id }) => id))
   }
 
   /**
@@ -143,14 +119,14 @@ export class Jobs {
         await this.#boss.work<object>(queue, { batchSize: 1, pollingIntervalSeconds: pollSeconds }, async ([job]) => {
           // Where one job was there may be more: a queue that filled in a burst is not left to the polls.
           this.wake(queue)
-          if (!job || doneSchema.safeParse(job.data).success) return
+          if (!job || isDone(job.data)) return
           const { handedOverAt, own } = noteIn(job.data)
           const read = data.safeParse(own)
           if (!read.success) return this.#leave(queue, job.id)
           const tries = job.retryCount + 1
           const running = { queue, id: job.id }
-          const noteHandOver: JobRun['noteHandOver'] = (at) => this.#noteHandOver(running, at)
-          await this.#try(running, tries, () =>
+          const noteHandOver: JobRun['noteHandOver'] = (at) => this.#rows.noteHandOver(queue, job.id, at)
+          await this.#try(running, tries, async () =>
             handle(read.data, { id: job.id, isRetry: tries > 1, handedOverAt, noteHandOver }),
           )
         }),
@@ -159,13 +135,14 @@ export class Jobs {
 
   async #leave(queue: string, id: string): Promise<void> {
     this.#noteUnknown(queue)
-    await this.#handBack([id], new Date(Date.now() + OFFERED_AGAIN_MS))
+    await this.#rows.handBack([id], new Date(Date.now() + OFFERED_AGAIN_MS))
   }
 
   async #try(running: Running, tries: number, work: () => Promise<void>): Promise<void> {
     const { queue, id } = running
     this.#running.add(running)
-    await this.#do(running, work)
+    await work()
+      .then(() => this.#rows.noteDone(queue, id))
       .then(() => this.#tried(queue, 'done'))
       .catch((error: unknown) => {
         if (error instanceof NotBefore) return this.#wait(running, error)
@@ -179,26 +156,7 @@ export class Jobs {
 
   async #wait({ queue, id }: Running, { message, at }: NotBefore): Promise<void> {
     this.#log.warn({ reason: message, queue, job: id, until: at }, 'job waits')
-    await this.#handBack([id], at)
-  }
-
-  async #noteHandOver({ queue, id }: Running, at: Date | null): Promise<void> {
-    await this.#database.queue.executeSql(
-      `update jobs.job set data = (data - 'handed_over_at') || $3::jsonb where name = $1 and id = $2::uuid`,
-      [queue, id, JSON.stringify(at ? { handed_over_at: at } : {})],
-    )
-  }
-
-  /**
-   * Deletes the data of a job when it is finished, so that nothing of it is kept. A job whose process dies before the
-   * queue has noted its end is not done twice, wherever it is tried again.
-   */
-  async #do({ queue, id }: Running, work: () => Promise<void>): Promise<void> {
-    await work()
-    await this.#database.queue.executeSql(
-      `update jobs.job set data = $3::jsonb where name = $1 and id = $2::uuid and data is not null`,
-      [queue, id, JSON.stringify(DONE)],
-    )
+    await this.#rows.handBack([id], at)
   }
 
   /** Puts an empty job into a queue at every time of a cron line (UTC), once over all processes. */
@@ -224,14 +182,8 @@ export class Jobs {
 
   /** The jobs that are due and not begun, by queue. */
   async waiting(): Promise<WaitingJobs[]> {
-    const { rows } = await this.#database.queue.executeSql(
-      `select name as queue, count(*)::int as waiting, extract(epoch from now() - min(start_after))::float as oldest_seconds
-       from jobs.job where state < 'active' and start_after <= now() group by name`,
-    )
-    return (rows as Omit<WaitingJobs, 'hasWorker'>[]).map((one) => ({
-      ...one,
-      hasWorker: this.#workers.has(one.queue),
-    }))
+    const waiting = await this.#rows.waiting()
+    return waiting.map((one) => ({ ...one, hasWorker: this.#workers.has(one.queue) }))
   }
 
   /** Wakes every worker of a queue, so that what was just committed need not wait for the next poll. */
@@ -250,22 +202,12 @@ export class Jobs {
     const left = [...this.#running]
     if (left.length > 0)
       await within(HAND_BACK_MS, () =>
-        this.#handBack(
+        this.#rows.handBack(
           left.map(({ id }) => id),
           null,
         ),
       )
     return left.map(({ queue }) => queue)
-  }
-
-  /** Due at a moment, or at once. Not a failed try, so the limit of tries grows by one. */
-  async #handBack(ids: string[], at: Date | null): Promise<void> {
-    await this.#database.queue.executeSql(
-      `update jobs.job set state = 'retry', start_after = coalesce($2::timestamptz, now()), heartbeat_on = null,
-         retry_limit = retry_limit + 1
-       where state = 'active' and id = any($1::uuid[])`,
-      [ids, at?.toISOString() ?? null],
-    )
   }
 
   /** Ends the queue; what still runs here is not waited for. */
@@ -278,14 +220,6 @@ export class Jobs {
 function queueIn(tx: Db) {
   // why: the queue's type of a transaction is narrower than what it calls, which is execute alone
   return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
-}
-
-/** The data of a job, without the note that its work was handed over. */
-function noteIn(data: unknown): { handedOverAt: Date | null; own: unknown } {
-  const read = handedOverSchema.safeParse(data)
-  if (!read.success) return { handedOverAt: null, own: data }
-  const { handed_over_at, ...own } = read.data
-  return { handedOverAt: new Date(handed_over_at), own }
 }
 
 /** Such as "Error EENVELOPE". */

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createMailer } from '#server/platform/mail.ts'
-import type { JobRun } from '#server/platform/jobs.ts'
+import type { JobRun } from '#server/platform/job-run.ts'
 import { Mailbox } from '#server/platform/mailbox.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
 

@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { INVITATION_FILE } from './mail.ts'
-import type { JobRun } from './jobs.ts'
+import type { JobRun } from './job-run.ts'
 import type { Mail } from './mail.ts'
 
 /** A mail in the demo's mailbox; links are the addresses found in its text, in order. */
