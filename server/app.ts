@@ -15,7 +15,7 @@ import type { Mailbox } from '#server/platform/mailbox.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Place, Places } from '#server/platform/places.ts'
 import type { PictureDecoder } from '#server/platform/picture-decoder.ts'
-import type { Services } from '#server/platform/services.ts'
+import type { Services } from '#server/platform/service-key.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 
 /** What a running product consists of, beside what its modules open (`services`); every operation gets it in its context. */

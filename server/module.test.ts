@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Module } from '#server/module.ts'
-import { createService } from '#server/platform/services.ts'
+import { createService } from '#server/platform/service-key.ts'
 import { startWorld } from '#test/world.ts'
 
 const TOKEN = 'a token of the tests, long enough'
@@ -56,7 +56,7 @@ function gardenModule() {
 
 test('a module is guarded, limited, measured, checked, told live, run and ended by what it declares', async () => {
   const { garden, seen, broken } = gardenModule()
-  const world = await startWorld({ METRICS_TOKEN: TOKEN }, undefined, {}, {}, [garden])
+  const world = await startWorld({ METRICS_TOKEN: TOKEN }, { more: [garden] })
   const [ama, visitor, newcomer] = [await world.member('Ama'), world.visitor(), await world.newcomer('Esi')]
 
   expect((await visitor.request('GET', '/api/garden/rose')).status).toBe(401)

@@ -42,22 +42,26 @@ export type RawRequest = { app: App; info: RequestInfo; url: URL; request: Incom
 /** The same, of somebody who may ask. */
 export type MemberRequest = RawRequest & { caller: Caller }
 
-/** An address that answers with something else than the JSON of a procedure: a file, a stream, a redirect, a page. */
-export type RawRoute = {
+type Address = {
   method: 'GET' | 'POST'
   /** Below /api; `{…}` stands for one part of the path. */
   path: string
-  /** What the metrics and the log call it. */
-  name: string
   /** Whether the route answers this request; a procedure has the same address otherwise. */
   when?(request: IncomingMessage): boolean
+}
+
+/** An address that its module answers with a file, a stream or a redirect. */
+export type AnsweredRoute = Address & {
+  /** What the metrics and the log call it. */
+  name: string
 } & (
-  | { who: 'anyone'; answer(asked: RawRequest): Promise<void> }
-  /** Others get 401, and 403 before onboarding where a member is asked for. */
-  | { who: 'signed-in' | 'member'; answer(asked: MemberRequest): Promise<void> }
-  /** One of `pages` answers. */
-  | { who: 'page' }
-)
+    | { who: 'anyone'; answer(asked: RawRequest): Promise<void> }
+    /** Others get 401, and 403 before onboarding where a member is asked for. */
+    | { who: 'signed-in' | 'member'; answer(asked: MemberRequest): Promise<void> }
+  )
+
+/** An address that is answered with something else than the JSON of a procedure. `page`: one of `pages` answers. */
+export type RawRoute = AnsweredRoute | (Address & { who: 'page' })
 
 /** Bytes of the largest file that any form brings. */
 export const FILE_MAX = 10 * 1024 * 1024
@@ -101,7 +105,7 @@ export type Module = Subscribers<App> & {
   /** Replaces a service outside of this process by one in it, before any module opens. */
   replaceOutside?(app: App): Promise<Opened | null>
   /** Opens what runs beside requests, after the modules before it and before anything is asked. */
-  open?(app: App): Promise<Opened> | Opened
+  open?(app: App): Promise<Opened | void> | Opened | void
   /** Adds pages: whatever is no part of the API. */
   pages?(pages: Hono, app: App): void
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { COMMON_TEXTS } from '#contract/common-texts.ts'
 import { readCaller } from '#server/account/caller.ts'
 import type { Caller } from '#server/app.ts'
-import type { RawRequest, RawRoute } from '#server/module.ts'
+import type { AnsweredRoute, RawRequest, RawRoute } from '#server/module.ts'
 import { pathPattern } from '#server/platform/http/path-pattern.ts'
 import { refuse } from '#server/platform/http/refuse.ts'
 
@@ -19,7 +19,7 @@ export function findRouteIn(routes: RawRoute[]): FindRoute {
 }
 
 /** Lets a route answer whom it is for. Others get 401, or 403 before onboarding. */
-export async function answerRaw(route: Exclude<RawRoute, { who: 'page' }>, asked: RawRequest): Promise<void> {
+export async function answerRaw(route: AnsweredRoute, asked: RawRequest): Promise<void> {
   const { info, response } = asked
   info.route = route.name
   if (route.who === 'anyone') return route.answer(asked)

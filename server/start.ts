@@ -67,7 +67,7 @@ async function startQueues({ jobs }: App, modules: Module[], parts: OpenParts, s
 /** @returns what /ready asks of the modules */
 async function openModules(app: App, modules: Module[], parts: OpenParts): Promise<Check[]> {
   const checks: Check[] = []
-  const keep = (name: string, opened: Opened | null | undefined) => {
+  const keep = (name: string, opened: Opened | null | void) => {
     checks.push(...(opened?.checks ?? []))
     if (opened?.close) parts.add(name, opened.close)
   }

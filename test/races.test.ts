@@ -11,7 +11,7 @@ import { startWorld } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 const postgres = onPostgres ? await ownPostgres({ empty: false }) : null
-const here = () => startWorld({}, postgres ? async () => openPatient(postgres.url) : undefined)
+const here = () => startWorld({}, postgres ? { database: async () => openPatient(postgres.url) } : {})
 const first = await here()
 const { app, member, newcomer, visitor, pending, matched, mentorship, circle, events, rows, mails, allMails, stop } =
   first

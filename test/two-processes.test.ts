@@ -19,8 +19,11 @@ describe.skipIf(!postgres)('two processes on one Postgres and one Redis (left ou
     redis = await startRedis()
     store = await startS3()
     const begin = () =>
-      startWorld({ ...store.settings, REDIS_URL: redis.url, LIMIT_CONTACT: '5/3600' }, async () =>
-        openPatient(postgres?.url ?? ''),
+      startWorld(
+        { ...store.settings, REDIS_URL: redis.url, LIMIT_CONTACT: '5/3600' },
+        {
+          database: async () => openPatient(postgres?.url ?? ''),
+        },
       )
     here = await begin()
     there = await begin()

@@ -62,17 +62,20 @@ const SETTINGS = {
   LIMIT_STREAM: WIDE,
 }
 
+type WorldOptions = {
+  database?: () => Promise<Database>
+  /** Other parts of the matching engine. */
+  engine?: Partial<Engine>
+  aiTimes?: Partial<AiTimes>
+  /** Modules behind those of the product. */
+  more?: Module[]
+}
+
 export type World = Awaited<ReturnType<typeof startWorld>>
 
 /** The product as it runs in production, on an empty database, mailing to a real SMTP server. Stop it. */
-export async function startWorld(
-  settings: Record<string, string> = {},
-  database: () => Promise<Database> = freshDatabase,
-  engine: Partial<Engine> = {},
-  aiTimes: Partial<AiTimes> = {},
-  /** Modules behind those of the product. */
-  more: Module[] = [],
-) {
+export async function startWorld(settings: Record<string, string> = {}, options: WorldOptions = {}) {
+  const { database = freshDatabase, engine = {}, aiTimes = {}, more = [] } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'daraja56-world-'))
   const smtp = await startSmtpSink()
   const config = readConfig('serve', { ...SETTINGS, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...settings })

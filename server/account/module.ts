@@ -29,6 +29,5 @@ export const account: Module = {
   ],
   open: (app) => {
     authService.provide(app, createAuth({ ...app, demoIdentity: googleReplaced.find(app) }))
-    return {}
   },
 }

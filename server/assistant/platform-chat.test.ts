@@ -315,7 +315,7 @@ describe('with a provider that hangs', async () => {
   const model = await startModel()
   afterAll(() => model.stop())
   const times = { firstWordMs: 300, openMs: 200, retryMs: 1 }
-  const { visitor, stop } = await startWorld({ ...model.settings, AI_DAILY_LIMIT: '10000000' }, undefined, {}, times)
+  const { visitor, stop } = await startWorld({ ...model.settings, AI_DAILY_LIMIT: '10000000' }, { aiTimes: times })
   afterAll(stop)
 
   test('it says so in time however often one asks, everything else goes on, and it answers once the provider does', async () => {

@@ -1,7 +1,7 @@
 import { googleReplaced } from '#server/account/auth.ts'
 import type { Demo } from '#server/demo/demo.ts'
 import type { Module } from '#server/module.ts'
-import { createService } from '#server/platform/services.ts'
+import { createService } from '#server/platform/service-key.ts'
 
 const demoService = createService<Demo>('the demo')
 
@@ -9,8 +9,8 @@ const demoService = createService<Demo>('the demo')
 export const demo: Module = {
   name: 'demo',
   routes: [
-    { method: 'GET', path: '/api/openapi.json', name: 'page', who: 'page' },
-    { method: 'GET', path: '/api/reference', name: 'page', who: 'page' },
+    { method: 'GET', path: '/api/openapi.json', who: 'page' },
+    { method: 'GET', path: '/api/reference', who: 'page' },
   ],
   replaceOutside: async (app) => {
     if (app.config.mode !== 'demo') return null
@@ -21,7 +21,6 @@ export const demo: Module = {
   },
   open: async (app) => {
     await demoService.find(app)?.prepare(app)
-    return {}
   },
   pages: (pages, app) => demoService.find(app)?.routes(pages, app),
 }

@@ -8,21 +8,21 @@ import type { Turn } from '#server/matching/turns.ts'
 import { renewOutdated } from '#server/matching/renew-outdated.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { createLog } from '#server/platform/log.ts'
-import { freshDatabase } from '#test/database.ts'
 import { startWorld } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 const RIGHT: Engine = { vocabulary, explainPair, limitMs: 60_000, late: (ms) => AbortSignal.timeout(ms) }
 /** What the engine does now. */
 let now = RIGHT
-const { app, member, newcomer, rows, stop } = await startWorld({}, freshDatabase, {
+const engine: Engine = {
   vocabulary: () => now.vocabulary(),
   explainPair: (...pair) => now.explainPair(...pair),
   get limitMs() {
     return now.limitMs
   },
   late: (ms) => now.late(ms),
-})
+}
+const { app, member, newcomer, rows, stop } = await startWorld({}, { engine })
 afterAll(stop)
 const logged: unknown[] = []
 

@@ -11,12 +11,9 @@ import { startWorld } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
 const model = await startModel()
-const { app, member, rows, stop } = await startWorld(
-  model.settings,
-  undefined,
-  {},
-  { firstWordMs: 5_000, retryMs: 1, openMs: 0 },
-)
+const { app, member, rows, stop } = await startWorld(model.settings, {
+  aiTimes: { firstWordMs: 5_000, retryMs: 1, openMs: 0 },
+})
 afterAll(async () => {
   await stop()
   await model.stop()

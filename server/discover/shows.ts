@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { samplePositionOf } from '#server/matching/kinds.ts'
-import { createService } from '#server/platform/services.ts'
+import { createService } from '#server/platform/service-key.ts'
 
 const WRITE_MS = 5_000
 /** The most pairs of viewer and member in memory, which take about 10 MB. */

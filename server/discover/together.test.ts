@@ -94,13 +94,18 @@ describe('turns', () => {
 test('what one member asks for at once is ranked one after the other, beside what another asks for', async () => {
   /** Whom the engine compared, by the first word of whom it was shown, in order. */
   const compared: { seeker: string; skill: string }[] = []
-  const { app, member, stop } = await startWorld({}, undefined, {
-    explainPair: (seeker, sought, concepts) => {
-      compared.push({ seeker: seeker.id, skill: sought.offer[0]?.word ?? '' })
-      ahead += LONG_MS
-      return explainPair(seeker, sought, concepts)
+  const { app, member, stop } = await startWorld(
+    {},
+    {
+      engine: {
+        explainPair: (seeker, sought, concepts) => {
+          compared.push({ seeker: seeker.id, skill: sought.offer[0]?.word ?? '' })
+          ahead += LONG_MS
+          return explainPair(seeker, sought, concepts)
+        },
+      },
     },
-  })
+  )
   cleanUp.push(stop)
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
   for (let n = 0; n < 12; n++) await member(`P${n}`, { skills: [['Law', 'Nursing', 'Python'][n % 3] ?? ''] })

@@ -39,11 +39,16 @@ test('what no word begins with is answered by none', async () => {
 })
 
 test('while the vocabulary cannot be read, no word is offered, and the screen goes on', async () => {
-  const broken = await startWorld({}, undefined, {
-    vocabulary: () => {
-      throw new Error('no file of words')
+  const broken = await startWorld(
+    {},
+    {
+      engine: {
+        vocabulary: () => {
+          throw new Error('no file of words')
+        },
+      },
     },
-  })
+  )
   const kofi = await broken.newcomer('Kofi')
   const found = await kofi.request('GET', '/api/vocabulary?typed=mach')
   await broken.stop()

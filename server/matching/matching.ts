@@ -6,7 +6,7 @@ import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { isDatabaseAway } from '#server/platform/database-away.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createService } from '#server/platform/services.ts'
+import { createService } from '#server/platform/service-key.ts'
 
 /**
  * The parts that a test may replace. `limitMs` is the engine's time for one answer, in milliseconds. `late` returns the signal

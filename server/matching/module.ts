@@ -22,7 +22,6 @@ export function matchingWith(engine: Partial<Engine>): Module {
     jobs: [{ queue: RENEW_QUEUE, cron: '41 2 * * *', atStart: true, data: renewSchema, run: renewOutdated }],
     open: (app) => {
       matchingService.provide(app, createMatching(app.log, engine))
-      return {}
     },
   }
 }

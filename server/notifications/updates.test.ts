@@ -63,11 +63,16 @@ describe('platform updates', () => {
   })
 
   test('count the fallback of Discover while the engine fails', async () => {
-    const here = await startWorld({}, undefined, {
-      explainPair: () => {
-        throw new Error('broken')
+    const here = await startWorld(
+      {},
+      {
+        engine: {
+          explainPair: () => {
+            throw new Error('broken')
+          },
+        },
       },
-    })
+    )
     const ama = await here.member('Ama')
     for (let n = 0; n < 12; n++) await here.member(`P${n}`, { country: 'FR' })
     expect((await ama.call.platformNotifications.read()).stats.potentialMatches).toBe(10)

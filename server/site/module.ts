@@ -7,8 +7,8 @@ export const site: Module = {
   name: 'site',
   // Sent without a script, or its address opened by hand: a person waits for a page.
   routes: [
-    { method: 'GET', path: CONTACT_PATH, name: 'page', who: 'page' },
-    { method: 'POST', path: CONTACT_PATH, name: 'page', when: isForm, who: 'page' },
+    { method: 'GET', path: CONTACT_PATH, who: 'page' },
+    { method: 'POST', path: CONTACT_PATH, when: isForm, who: 'page' },
   ],
   pages: sitePages,
 }

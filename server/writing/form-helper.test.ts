@@ -12,7 +12,7 @@ const FACTS = { role: 'mentor', country: 'KE', skills: ['Python', 'Data science'
 
 const plain = await world()
 const model = await startModel()
-const asking = await startWorld(model.settings, undefined, {}, { firstWordMs: 5_000, retryMs: 1, openMs: 0 })
+const asking = await startWorld(model.settings, { aiTimes: { firstWordMs: 5_000, retryMs: 1, openMs: 0 } })
 afterAll(async () => {
   await asking.stop()
   await model.stop()

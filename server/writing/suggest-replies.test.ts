@@ -10,8 +10,8 @@ import type { Actor, World } from '#test/world.ts'
 const plain = await world()
 const model = await startModel()
 const times = { firstWordMs: 5_000, retryMs: 1, openMs: 0 }
-const reading = await startWorld({ ...model.settings, AI_CHAT: 'on' }, undefined, {}, times)
-const notReading = await startWorld(model.settings, undefined, {}, times)
+const reading = await startWorld({ ...model.settings, AI_CHAT: 'on' }, { aiTimes: times })
+const notReading = await startWorld(model.settings, { aiTimes: times })
 afterAll(async () => {
   await reading.stop()
   await notReading.stop()

@@ -27,7 +27,7 @@ const postgres = await startPostgres()
 afterAll(() => postgres?.stop())
 
 describe.skipIf(!postgres)('a lost connection to the database (left out where no Postgres is installed)', async () => {
-  const world = await startWorld({}, async () => openPostgres(postgres?.url ?? ''))
+  const world = await startWorld({}, { database: async () => openPostgres(postgres?.url ?? '') })
   afterAll(world.stop)
   const [ama, kofi] = [await world.member('Ama'), await world.member('Kofi')]
   const { conversation_id } = await world.matched(ama, kofi)
@@ -134,7 +134,7 @@ describe.skipIf(!postgres)('a lost connection to the database (left out where no
     const through = new URL(postgres?.url ?? '')
     through.port = new URL(line.url).port
     const limits = { ...TIME_LIMITS, statement_timeout: 2_000 }
-    const silent = await startWorld({}, async () => openPostgres(through.href, { limits }))
+    const silent = await startWorld({}, { database: async () => openPostgres(through.href, { limits }) })
     const [esi, yaw] = [await silent.member('Esi'), await silent.member('Yaw')]
     const thread = `/api/conversations/${(await silent.matched(esi, yaw)).conversation_id}/messages`
     const ask = (n: number) =>
@@ -185,7 +185,7 @@ describe.skipIf(!postgres)('a lost connection to the database (left out where no
 
   test('what waits for a locked table has half of the connections: all else is answered while it waits', async () => {
     // Nobody is refused here: what is asked for the table is answered only once it is free.
-    const patient = await startWorld({}, async () => openPatient(postgres?.url ?? ''))
+    const patient = await startWorld({}, { database: async () => openPatient(postgres?.url ?? '') })
     const [esi, yaw] = [await patient.member('Esi'), await patient.member('Yaw')]
     const circle = await patient.circle(esi)
     const unlock = await lock('circle_posts')
