@@ -1,8 +1,11 @@
 import { BRAND, TAGLINE } from '#contract/brand.ts'
-import { DEFAULT_LANGUAGE, directionOf } from '#contract/languages.ts'
+import { DEFAULT_LANGUAGE, directionOf, languageIn } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
+import { msg } from '#contract/texts.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { textIn } from '#server/texts/i18n.ts'
+import { oneLine } from '#server/platform/one-line.ts'
+import { textIn, textsIn } from '#server/texts/i18n.ts'
+import type { WriteText } from '#server/texts/i18n.ts'
 
 /** The one style sheet of all mails. */
 const MAIL_STYLE =
@@ -45,6 +48,25 @@ export function page({
     `<p class="small">${escape(closing)}</p>`,
   ].join('')}</main></body></html>`
   return { to, subject, text, html }
+}
+
+const TEXTS = {
+  hello: msg({ id: 'mail.hello', message: 'Hello,' }),
+  helloName: msg({ id: 'mail.hello_name', message: 'Hello {name},' }),
+} as const
+
+/** Whom a mail is for; `language` as their row has it. Without a name the mail greets nobody by it. */
+export type Addressee = { name?: string; email: string; language: string | null }
+
+/** Writes a mail to somebody in their language, with a greeting. */
+export function pageTo(
+  { name, email, language: known }: Addressee,
+  write: (t: WriteText) => Omit<MailPage, 'to' | 'language' | 'greeting'>,
+): Mail {
+  const language = languageIn(known)
+  const t = textsIn(language)
+  const greeting = name === undefined ? t(TEXTS.hello) : t(TEXTS.helloName, { name: oneLine(name) })
+  return page({ to: email, language, greeting, ...write(t) })
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

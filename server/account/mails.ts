@@ -1,23 +1,16 @@
 import { BRAND } from '#contract/brand.ts'
-import { languageIn } from '#contract/languages.ts'
 import { msg } from '#contract/texts.ts'
 import type { EndedFactors } from '#server/account/events.ts'
 import { YOUNG_DAYS } from '#server/account/reset-links.ts'
-import { page } from '#server/mail-page.ts'
+import { pageTo } from '#server/mail-page.ts'
+import type { Addressee } from '#server/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { oneLine } from '#server/platform/one-line.ts'
-import { textsIn } from '#server/texts/i18n.ts'
 import type { WriteText } from '#server/texts/i18n.ts'
 
-/** Whom a mail is for; `language` as their row has it. */
-type Recipient = { email: string; language: string | null }
-
 /** The owner of an account. */
-export type Owner = Recipient & { name: string }
+export type Owner = Addressee & { name: string }
 
 const TEXTS = {
-  hello: msg({ id: 'account.mail_hello', message: 'Hello,' }),
-  helloName: msg({ id: 'account.mail_hello_name', message: 'Hello {name},' }),
   verify: msg({ id: 'account.mail_verify', message: 'Verify your email for {brand}' }),
   verifyWhy: msg({
     id: 'account.mail_verify_why',
@@ -56,7 +49,7 @@ const TEXTS = {
     id: 'account.mail_changed_why',
     message: 'The password of your account has just been changed. If that was you, there is nothing to do.',
   }),
-  changedAction: msg({ id: 'account.mail_changed_action', message: 'It was not me' }),
+  notMe: msg({ id: 'account.mail_not_me', message: 'It was not me' }),
   changedAfter: msg({
     id: 'account.mail_changed_after',
     message:
@@ -76,56 +69,45 @@ const TEXTS = {
 
 const brand = BRAND.name
 
-function greeting({ name }: Owner, t: WriteText): string {
-  return t(TEXTS.helloName, { name: oneLine(name) })
+/** Where a new password is chosen by who has forgotten theirs, or does not trust it any more. */
+export const newPasswordLink = (site: string) => `${site}/auth?mode=forgot`
+
+/** What an owner is offered who did not do what the mail tells of. */
+export function notMeAction(t: WriteText, site: string): { label: string; link: string } {
+  return { label: t(TEXTS.notMe), link: newPasswordLink(site) }
 }
 
 /**
  * The mail with the link that verifies an address; the link is valid for a day. It does not contain the name: a stranger
  * may have typed it, and could send any text with links to anybody.
  */
-export function verificationMail(to: Recipient, link: string): Mail {
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  return page({
-    to: to.email,
-    language,
+export function verificationMail({ email, language }: Omit<Owner, 'name'>, link: string): Mail {
+  return pageTo({ email, language }, (t) => ({
     subject: t(TEXTS.verify, { brand }),
-    greeting: t(TEXTS.hello),
     lines: [t(TEXTS.verifyWhy, { brand })],
     action: { label: t(TEXTS.verifyAction), link },
     after: [t(TEXTS.verifyAfter)],
-  })
+  }))
 }
 
 /** The mail to the owner of an address when somebody signs up with it again. */
 export function alreadyMemberMail(to: Owner, site: string): Mail {
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  return page({
-    to: to.email,
-    language,
+  return pageTo(to, (t) => ({
     subject: t(TEXTS.member, { brand }),
-    greeting: greeting(to, t),
     lines: [t(TEXTS.memberWhy)],
     action: { label: t(TEXTS.memberAction), link: `${site}/auth` },
-    after: [t(TEXTS.memberAfter, { link: `${site}/auth?mode=forgot` })],
-  })
+    after: [t(TEXTS.memberAfter, { link: newPasswordLink(site) })],
+  }))
 }
 
 /** The mail with the link to choose a new password; the link is valid for an hour and works once. */
 export function passwordResetMail(to: Owner, link: string): Mail {
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  return page({
-    to: to.email,
-    language,
+  return pageTo(to, (t) => ({
     subject: t(TEXTS.reset, { brand }),
-    greeting: greeting(to, t),
     lines: [t(TEXTS.resetWhy)],
     action: { label: t(TEXTS.resetAction), link },
     after: [t(TEXTS.resetAfter)],
-  })
+  }))
 }
 
 /**
@@ -134,19 +116,14 @@ export function passwordResetMail(to: Owner, link: string): Mail {
  */
 export function passwordChangedMail(to: Owner, site: string, ended?: EndedFactors): Mail {
   const days = YOUNG_DAYS
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  return page({
-    to: to.email,
-    language,
+  return pageTo(to, (t) => ({
     subject: t(TEXTS.changed, { brand }),
-    greeting: greeting(to, t),
     lines: [
       t(TEXTS.changedWhy),
       ...(ended?.second_factor ? [t(TEXTS.endedFactor, { days })] : []),
       ...(ended?.passkeys ? [t(TEXTS.endedPasskeys, { count: ended.passkeys, days })] : []),
     ],
-    action: { label: t(TEXTS.changedAction), link: `${site}/auth?mode=forgot` },
+    action: notMeAction(t, site),
     after: [t(TEXTS.changedAfter)],
-  })
+  }))
 }

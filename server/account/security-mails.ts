@@ -1,17 +1,13 @@
 import { BRAND } from '#contract/brand.ts'
-import { languageIn } from '#contract/languages.ts'
 import { msg } from '#contract/texts.ts'
+import type { Text } from '#contract/texts.ts'
 import type { SecurityChange } from '#server/account/events.ts'
+import { newPasswordLink, notMeAction } from '#server/account/mails.ts'
 import type { Owner } from '#server/account/mails.ts'
-import { page } from '#server/mail-page.ts'
+import { pageTo } from '#server/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
-import { oneLine } from '#server/platform/one-line.ts'
-import { textsIn } from '#server/texts/i18n.ts'
 
 const TEXTS = {
-  hello: msg({ id: 'security.mail_hello', message: 'Hello,' }),
-  helloName: msg({ id: 'security.mail_hello_name', message: 'Hello {name},' }),
-  notMe: msg({ id: 'security.mail_not_me', message: 'It was not me' }),
   remedy: msg({
     id: 'security.mail_remedy',
     message:
@@ -72,7 +68,7 @@ const TEXTS = {
 } as const
 
 /** What changed, in a sentence. */
-const CHANGES: Record<SecurityChange, ReturnType<typeof msg>> = {
+const CHANGES: Record<SecurityChange, Text> = {
   second_factor_on: msg({
     id: 'security.mail_factor_on',
     message: 'An authenticator was switched on. Its code is asked for after the password from now on.',
@@ -104,101 +100,69 @@ const brand = BRAND.name
 
 /** The mail that tells an owner that their account is entered another way from now on. */
 export function securedMail(to: Owner, what: SecurityChange, site: string): Mail {
-  return told(to, textsIn(languageIn(to.language))(CHANGES[what]), site)
+  return told(to, CHANGES[what], site)
 }
 
 /** The mail that tells that a recovery code signed in; `left` are unused. */
 export function recoveryCodeMail(to: Owner, left: number, site: string): Mail {
-  return told(to, textsIn(languageIn(to.language))(CODE_USED, { left }), site)
+  return told(to, { ...CODE_USED, values: { left } }, site)
 }
 
-function told(to: Owner, what: string, site: string): Mail {
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  return page({
-    to: to.email,
-    language,
+function told(to: Owner, what: Text, site: string): Mail {
+  return pageTo(to, (t) => ({
     subject: t(TEXTS.secured, { brand }),
-    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
-    lines: [what],
-    action: { label: t(TEXTS.notMe), link: `${site}/auth?mode=forgot` },
+    lines: [t(what)],
+    action: notMeAction(t, site),
     after: [t(TEXTS.remedy)],
-  })
+  }))
 }
 
 /** The mail that tells an owner that somebody got as far as the code, and guesses it. */
 export function wrongCodesMail(to: Owner, site: string): Mail {
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  return page({
-    to: to.email,
-    language,
+  return pageTo(to, (t) => ({
     subject: t(TEXTS.wrongCodes, { brand }),
-    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
     lines: [t(TEXTS.wrongCodesWhy)],
-    action: { label: t(TEXTS.wrongCodesAction), link: `${site}/auth?mode=forgot` },
+    action: { label: t(TEXTS.wrongCodesAction), link: newPasswordLink(site) },
     after: [t(TEXTS.wrongCodesAfter)],
-  })
+  }))
 }
 
 /** The mail to the address that an account still has, with the link that lets it go. */
 export function confirmOldMail(to: Owner, email: string, link: string, site: string): Mail {
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  return page({
-    to: to.email,
-    language,
+  return pageTo(to, (t) => ({
     subject: t(TEXTS.confirm, { brand }),
-    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
     lines: [t(TEXTS.confirmOldWhy, { email })],
     action: { label: t(TEXTS.confirmAction), link },
-    after: [t(TEXTS.confirmOldAfter, { link: `${site}/auth?mode=forgot` })],
-  })
+    after: [t(TEXTS.confirmOldAfter, { link: newPasswordLink(site) })],
+  }))
 }
 
 /** The mail to the new address. It does not contain the name: whoever typed the address may have chosen it for this mail. */
 export function confirmNewMail(email: string, language: string | null, link: string): Mail {
-  const t = textsIn(languageIn(language))
-  return page({
-    to: email,
-    language: languageIn(language),
+  return pageTo({ email, language }, (t) => ({
     subject: t(TEXTS.confirm, { brand }),
-    greeting: t(TEXTS.hello),
     lines: [t(TEXTS.confirmNewWhy, { brand })],
     action: { label: t(TEXTS.confirmAction), link },
     after: [t(TEXTS.confirmNewAfter)],
-  })
+  }))
 }
 
 /** The mail to the owner of an account whose address somebody wants for theirs. */
 export function addressTakenMail(to: Owner): Mail {
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  return page({
-    to: to.email,
-    language,
+  return pageTo(to, (t) => ({
     subject: t(TEXTS.taken, { brand }),
-    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
     lines: [t(TEXTS.takenWhy)],
-  })
+  }))
 }
 
 /** The two mails after an address has changed. The old one names the remedy that works from there. */
 export function addressMovedMails(to: Owner, before: string): Mail[] {
-  const language = languageIn(to.language)
-  const t = textsIn(language)
-  const both = {
-    language,
-    subject: t(TEXTS.moved, { brand }),
-    greeting: t(TEXTS.helloName, { name: oneLine(to.name) }),
-  }
   return [
-    page({ ...both, to: to.email, lines: [t(TEXTS.movedNew, { email: before })] }),
-    page({
-      ...both,
-      to: before,
+    pageTo(to, (t) => ({ subject: t(TEXTS.moved, { brand }), lines: [t(TEXTS.movedNew, { email: before })] })),
+    pageTo({ ...to, email: before }, (t) => ({
+      subject: t(TEXTS.moved, { brand }),
       lines: [t(TEXTS.movedOld, { email: to.email })],
       after: [t(TEXTS.movedOldAfter, { support: BRAND.supportEmail })],
-    }),
+    })),
   ]
 }

@@ -2,7 +2,6 @@ import { msg } from '#contract/texts.ts'
 
 /** The texts of mails about a mentorship and of invitations for calendars. */
 export const MAIL_TEXTS = {
-  hello: msg({ id: 'mentorship.mail_hello', message: 'Hello {name},' }),
   when: msg({
     id: 'mentorship.mail_when',
     message: 'When: {time} ({zone}), {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}',

@@ -5,7 +5,7 @@ import { FEEDBACK_DAYS } from '#contract/mentorship-sessions.ts'
 import { MAIL_TEXTS, SCHEDULED_TEXTS } from '#server/mentorship/mail-texts.ts'
 import type { Person } from '#server/mentorship/people-queries.ts'
 import type { ScheduledWithMentorship } from '#server/mentorship/scheduled-queries.ts'
-import { page } from '#server/mail-page.ts'
+import { pageTo } from '#server/mail-page.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { oneLine } from '#server/platform/one-line.ts'
 import { textsIn } from '#server/texts/i18n.ts'
@@ -49,50 +49,38 @@ export function scheduledMail(
   link: string,
   calendar: NonNullable<Mail['calendar']>,
 ): Mail {
-  const t = textsIn(to.language)
   const { subject, byYou, byOther } = SCHEDULED_TEXTS[what]
-  const mail = page({
-    to: to.email,
-    language: to.language,
+  const mail = pageTo(to, (t) => ({
     subject: t(subject, { name: other.name, brand }),
-    greeting: t(MAIL_TEXTS.hello, { name: to.name }),
     lines: [by.id === to.id ? t(byYou) : t(byOther, { name: by.name }), ...detailLines(session, to, other)],
     action: { label: t(MAIL_TEXTS.open), link },
     after: [t(MAIL_TEXTS.invitation)],
-  })
+  }))
   return { ...mail, calendar }
 }
 
 /** The reminder before a session, with the time until then: it may go out late. */
 export function reminderMail(now: Date, session: Appointment, to: Person, other: Person, link: string): Mail {
-  const t = textsIn(to.language)
   const minutes = Math.max(1, Math.round((Date.parse(session.starts_at) - now.getTime()) / 60_000))
   const [subject, line] =
     minutes < 50
       ? [MAIL_TEXTS.beginsInMinutesSubject, MAIL_TEXTS.beginsInMinutes]
       : [MAIL_TEXTS.beginsInHoursSubject, MAIL_TEXTS.beginsInHours]
   const ahead = { minutes, hours: Math.round(minutes / 60) }
-  return page({
-    to: to.email,
-    language: to.language,
+  return pageTo(to, (t) => ({
     subject: t(subject, { ...ahead, name: other.name, brand }),
-    greeting: t(MAIL_TEXTS.hello, { name: to.name }),
     lines: [t(line, ahead), ...detailLines(session, to, other)],
     action: { label: t(MAIL_TEXTS.open), link },
     after: [t(MAIL_TEXTS.cannotCome)],
-  })
+  }))
 }
 
 /** The feedback request after the end (rule: end-of-mentorship); `more` are lines at its end. */
 export function feedbackMail(to: Person, other: Person, link: string, more: string[]): Mail {
-  const t = textsIn(to.language)
-  return page({
-    to: to.email,
-    language: to.language,
+  return pageTo(to, (t) => ({
     subject: t(MAIL_TEXTS.feedbackSubject, { name: other.name, brand }),
-    greeting: t(MAIL_TEXTS.hello, { name: to.name }),
     lines: [t(MAIL_TEXTS.feedbackWhy, { name: other.name })],
     action: { label: t(MAIL_TEXTS.feedbackAction), link },
     after: [t(MAIL_TEXTS.feedbackAfter, { days: FEEDBACK_DAYS }), ...more],
-  })
+  }))
 }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import { kindOf, placeOf } from '#contract/notifications.ts'
 import type { Unsubscribable } from '#contract/notifications.ts'
 import { msg } from '#contract/texts.ts'
-import { page } from '#server/mail-page.ts'
+import { pageTo } from '#server/mail-page.ts'
 import { unsubscribeHeaders, unsubscribeLink } from '#server/notifications/unsubscribe-link.ts'
 import type { Notice } from '#server/notifications/notice.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -16,7 +16,6 @@ import { textsIn } from '#server/texts/i18n.ts'
 export type Reader = { user_id: string; name: string; email: string; language: string | null }
 
 const TEXTS = {
-  hello: msg({ id: 'notifications.mail_hello', message: 'Hello {name},' }),
   open: msg({ id: 'notifications.mail_open', message: 'Open {brand}' }),
   announcement: msg({ id: 'notifications.mail_announcement', message: 'News from {brand}' }),
   somebody: msg({ id: 'notifications.mail_somebody', message: 'A member' }),
@@ -66,15 +65,12 @@ export function notificationMail(
   })
   const place = placeOf(kind, conversation_id ?? null) ?? '/dashboard'
   return withUnsubscribe(config, 'email_notifications', to, (after) =>
-    page({
-      to: to.email,
-      language,
+    pageTo(to, () => ({
       subject: kind === 'announcement' ? t(TEXTS.announcement, { brand }) : subjectOf(sentence),
-      greeting: t(TEXTS.hello, { name: oneLine(to.name) }),
       lines: [sentence],
       action: { label: t(TEXTS.open, { brand }), link: config.publicUrl + place },
       after,
-    }),
+    })),
   )
 }
 
@@ -88,15 +84,12 @@ export function unreadMail(
   const t = textsIn(language)
   const sentence = t(TEXTS.unread, { count: unread, name: nameIn(language, peer_name) })
   return withUnsubscribe(config, 'message_notifications', to, (after) =>
-    page({
-      to: to.email,
-      language,
+    pageTo(to, () => ({
       subject: subjectOf(sentence),
-      greeting: t(TEXTS.hello, { name: oneLine(to.name) }),
       lines: [sentence],
       action: { label: t(TEXTS.read), link: `${config.publicUrl}/messages/${conversation_id}` },
       after,
-    }),
+    })),
   )
 }
 
