@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { PASSKEYS_MAX } from '#contract/security.ts'
+import { verifyAnswer } from '#server/account/passkey-answer.ts'
 import { takeChallenge } from '#server/account/passkey-challenges.ts'
 import { relyingParty } from '#server/account/relying-party.ts'
 import { passkeys, users } from '#server/account/tables.ts'
@@ -13,27 +14,16 @@ export const addPasskey = signedIn.security.addPasskey.handler(async ({ input, c
   const { user_id } = caller
   const site = relyingParty(app.config)
   if (!site) throw errors.PASSKEY_WRONG()
-  // Only who uses passkeys needs it.
-  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-  let answered = ''
-  const made = await verifyRegistrationResponse({
-    // why: the schema has the shape of the WebAuthn type, whose optional fields allow no undefined
-    response: input.credential as unknown as RegistrationResponseJSON,
-    // Whether it is one of ours is asked below: a database that is away must not look like a wrong key.
-    expectedChallenge: (challenge) => {
-      answered = challenge
-      return true
-    },
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    requireUserVerification: true,
-  }).catch(() => null)
-  if (!made?.verified) throw errors.PASSKEY_WRONG()
-  const { id: credential_id, publicKey, counter, transports = [] } = made.registrationInfo.credential
+  const response = input.credential as RegistrationResponseJSON
+  const made = await verifyAnswer(site, (library, expected) =>
+    library.verifyRegistrationResponse({ response, ...expected }),
+  )
+  if (!made) throw errors.PASSKEY_WRONG()
+  const { id: credential_id, publicKey, counter, transports = [] } = made.result.registrationInfo.credential
   const id = randomUUIDv7()
   return app.inTransaction(async (tx, record) => {
     // A forgotten password that is chosen anew ends it: no key is added after that.
-    if (!(await takeChallenge(tx, answered, user_id))) throw errors.PASSKEY_WRONG()
+    if (!(await takeChallenge(tx, made.challenge, user_id))) throw errors.PASSKEY_WRONG()
     // Locked, so that several at once stay within the number.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user_id)).for('update')
     const [count] = await tx

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { rememberDevice } from '#server/account/known-devices.ts'
+import { verifyAnswer } from '#server/account/passkey-answer.ts'
 import { takeChallenge } from '#server/account/passkey-challenges.ts'
 import { relyingParty } from '#server/account/relying-party.ts'
 import { logSecurity } from '#server/account/security-log.ts'
@@ -19,29 +20,19 @@ export const passkeySignIn = open.security.passkeySignIn.handler(async ({ input,
   const site = relyingParty(app.config)
   const [key] = await app.db.select().from(passkeys).where(eq(passkeys.credential_id, input.credential.id))
   if (!site || !key) throw errors.PASSKEY_WRONG()
-  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  let answered = ''
-  const signed = await verifyAuthenticationResponse({
-    // why: the schema has the shape of the WebAuthn type, whose optional fields allow no undefined
-    response: input.credential as unknown as AuthenticationResponseJSON,
-    // Whether it is one of ours is asked below: a database that is away must not look like a wrong key.
-    expectedChallenge: (challenge) => {
-      answered = challenge
-      return true
-    },
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    requireUserVerification: true,
-    credential: {
-      id: key.credential_id,
-      publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
-      counter: key.counter,
-    },
-  }).catch(() => null)
-  if (!signed?.verified) throw errors.PASSKEY_WRONG()
+  const credential = {
+    id: key.credential_id,
+    publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64url')),
+    counter: key.counter,
+  }
+  const response = input.credential as AuthenticationResponseJSON
+  const signed = await verifyAnswer(site, (library, expected) =>
+    library.verifyAuthenticationResponse({ response, credential, ...expected }),
+  )
+  if (!signed) throw errors.PASSKEY_WRONG()
   const { user_id } = key
   const { email, cookie } = await app.inTransaction(async (tx, record) => {
-    if (!(await takeChallenge(tx, answered, null))) throw errors.PASSKEY_WRONG()
+    if (!(await takeChallenge(tx, signed.challenge, null))) throw errors.PASSKEY_WRONG()
     const [user] = await tx
       .select({ email: users.email, banned_at: users.bannedAt })
       .from(users)
@@ -50,7 +41,7 @@ export const passkeySignIn = open.security.passkeySignIn.handler(async ({ input,
     if (user.banned_at) throw errors.BANNED()
     const used = await tx
       .update(passkeys)
-      .set({ counter: signed.authenticationInfo.newCounter, last_used_at: sql`now()` })
+      .set({ counter: signed.result.authenticationInfo.newCounter, last_used_at: sql`now()` })
       .where(eq(passkeys.id, key.id))
       .returning({ id: passkeys.id })
     // It was removed meanwhile.
