@@ -14,7 +14,7 @@ export function withLiteralValues<
   Instance extends { _: Method; t: Method },
 >(i18n: Instance): Instance {
   // contract/ knows no Lingui; Write is what its overloads of `_` and `t` have in common.
-  const write = i18n._.bind(i18n) as unknown as Write
+  const write = i18n._.bind(i18n) as Write
   const literal: Write = (id, values, options) =>
     write(
       typeof id === 'object' && id.values ? { ...id, values: withoutBackslashes(id.values) } : id,

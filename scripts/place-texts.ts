@@ -13,8 +13,7 @@ const GENERATED = /^[\w-]{6}$/
  */
 export function placeTexts(code: string, wordsOf: (id: string, message: string) => CompiledMessage): string {
   const changes: Change[] = []
-  // The parser's types name every kind of node; a visit of all of them needs only what they share.
-  visit(parseAst(code) as unknown as Node, (node) => {
+  visit(parseAst(code), (node) => {
     if (node.type !== 'ObjectExpression') return
     const id = property(node, 'id')
     const message = property(node, 'message')
@@ -33,10 +32,12 @@ export function placeTexts(code: string, wordsOf: (id: string, message: string) 
   return placed + code.slice(at)
 }
 
-function visit(node: Node, look: (node: Node) => void): void {
-  look(node)
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, look)
+/** Looks at a node and all nodes in it. The parser's types name every kind of node; a visit needs only what they share. */
+function visit(value: unknown, look: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const child of value) visit(child, look)
+  if (!isNode(value)) return
+  look(value)
+  for (const child of Object.values(value)) visit(child, look)
 }
 
 function isNode(value: unknown): value is Node {

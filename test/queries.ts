@@ -86,5 +86,5 @@ export const analyze = (db: Db) => rows(db, sql`analyze`)
 
 function driverOf(db: Db): Driver {
   // drizzle keeps its driver here and does not say so in its types.
-  return (db as unknown as { $client: Driver }).$client
+  return (db as Db & { $client: Driver }).$client
 }

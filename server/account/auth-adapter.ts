@@ -39,7 +39,7 @@ export function authAdapter(db: Db, join: InTransaction) {
         }
         const created = await adapter.create({ ...row, data })
         // better-auth types the created row as its input; the row from the database has an id.
-        const { id } = created as unknown as { id: string }
+        const { id } = created as typeof created & { id: string }
         const { marketing_consent = false, ip_address = null, user_agent = null } = signingUp.getStore() ?? {}
         await recordConsent(db, id, email, { marketing_consent, ip_address, user_agent })
         return created as never // the same row: better-auth has a type of its own for what it asked for

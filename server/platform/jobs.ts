@@ -218,8 +218,8 @@ export class Jobs {
 
 /** The queue as part of a transaction. */
 function queueIn(tx: Db) {
-  // why: the queue's type of a transaction is narrower than what it calls, which is execute alone
-  return fromDrizzle(tx as unknown as DrizzleTransactionLike, sql)
+  // The library's type of a transaction is narrower than what it calls, which is execute alone.
+  return fromDrizzle(tx as DrizzleTransactionLike, sql)
 }
 
 /** Such as "Error EENVELOPE". */

@@ -18,7 +18,7 @@ export type Def = {
 
 // zod types this for each kind of schema apart; Def is what of all of them is read here.
 // oxlint-disable-next-line no-underscore-dangle -- zod's own name for what a schema is made of
-export const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
+export const defOf = (schema: z.ZodType) => schema._zod.def as Def
 const ID = '0195b1f2-0000-7000-8000-000000000000'
 const PICTURE = Buffer.from('R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=', 'base64')
 

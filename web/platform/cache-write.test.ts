@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import type { DataTag } from '@tanstack/react-query'
+import { QueryClient, QueryObserver, queryOptions, skipToken } from '@tanstack/react-query'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   REFETCH_WAIT_MS,
@@ -16,7 +15,7 @@ import {
 
 type Post = { words: string; saved: boolean; seq: number }
 
-const key = ['post', 1] as unknown as DataTag<readonly unknown[], Post>
+const { queryKey: key } = queryOptions<Post>({ queryKey: ['post', 1], queryFn: skipToken })
 const first: Post = { words: 'first', saved: false, seq: 1 }
 
 let client: QueryClient

@@ -29,9 +29,7 @@ describe('languages', () => {
 
 test('where Intl knows no name, ours is shown', async () => {
   vi.resetModules()
-  vi.spyOn(Intl, 'DisplayNames').mockImplementation(function nameless() {
-    return { of: () => undefined } as unknown as Intl.DisplayNames
-  })
+  vi.spyOn(Intl.DisplayNames.prototype, 'of').mockReturnValue(undefined)
   const own = await import('./language-names.ts')
   expect(own.nameOfLanguage('luo')).toBe('Luo')
   expect(own.nameOfLanguage('xx')).toBe('xx')

@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts'
 
 beforeEach(() => void vi.stubGlobal('document', { documentElement: { lang: 'en' } }))
 
-/** As the build leaves it: the compiled message in the place of the ICU text. */
+/** As the build leaves it: a compiled message, which is a list, in the place of the ICU text. */
 const compiled = (text: Text) => ({ ...text, message: compileMessage(text.message) as unknown as string })
 
 test.each([
