@@ -1,11 +1,14 @@
 // Which files of this project import which.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const known = new Map<string, string[]>()
 
-/** The files of this project that a file imports when it runs, by `import`, `export … from` or `import()`, types left out. */
+/**
+ * The files of this project that a file imports when it runs, by `import`, `export … from`, `import()` or
+ * `import.meta.glob()`, types left out.
+ */
 export function importsOf(file: string): string[] {
   const found = known.get(file) ?? readImports(file)
   known.set(file, found)
@@ -21,7 +24,10 @@ export function reachedFrom(file: string, notThrough: readonly string[] = []): S
 
 function readImports(file: string): string[] {
   const found: string[] = []
-  for (const [, type, from = '', dynamic = ''] of readFileSync(join(root, file), 'utf8').matchAll(
+  const text = readFileSync(join(root, file), 'utf8')
+  for (const [, pattern = ''] of text.matchAll(/\bimport\.meta\.glob[^(]*\(\s*'([^']+)'/g))
+    found.push(...globSync(join(dirname(file), pattern), { cwd: root }))
+  for (const [, type, from = '', dynamic = ''] of text.matchAll(
     /^(?:import|export)\s+(type\s)?(?:[^'"]*?\bfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'/gm,
   )) {
     const name = from || dynamic

@@ -4,54 +4,15 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { reportCount } from '#test/counts.ts'
 import { runsWhole } from '#test/database.ts'
-import { absentRows } from '#test/permissions/absent-rows.ts'
-import { accountRows } from '#test/permissions/account-rows.ts'
-import { attachmentRows } from '#test/permissions/attachment-rows.ts'
-import { assistantRows } from '#test/permissions/assistant-rows.ts'
-import { blogRows } from '#test/permissions/blog-rows.ts'
 import { COLUMNS, castFor, isPlayed } from '#test/permissions/cast.ts'
 import type { Asker, Bond, Cast, Column, PairState, Row } from '#test/permissions/cast.ts'
-import { circleRows } from '#test/permissions/circle-rows.ts'
-import { connectionRows } from '#test/permissions/connection-rows.ts'
-import { contactRows } from '#test/permissions/contact-rows.ts'
-import { discoverRows } from '#test/permissions/discover-rows.ts'
-import { impactRows } from '#test/permissions/impact-rows.ts'
-import { matchingRows } from '#test/permissions/matching-rows.ts'
-import { memberRows } from '#test/permissions/member-rows.ts'
-import { mentorshipRows } from '#test/permissions/mentorship-rows.ts'
-import { messageRows } from '#test/permissions/message-rows.ts'
 import { NOT_BUILT } from '#test/permissions/not-built.ts'
-import { notificationRows } from '#test/permissions/notification-rows.ts'
-import { opportunityRows } from '#test/permissions/opportunity-rows.ts'
-import { scrapeRows } from '#test/permissions/scrape-rows.ts'
-import { safetyRows } from '#test/permissions/safety-rows.ts'
-import { securityRows } from '#test/permissions/security-rows.ts'
-import { writingRows } from '#test/permissions/writing-rows.ts'
 import { procedures } from '#test/procedures.ts'
 import { startWorld } from '#test/world.ts'
 
-const rows: Record<string, Row> = {
-  ...accountRows,
-  ...securityRows,
-  ...memberRows,
-  ...discoverRows,
-  ...matchingRows,
-  ...connectionRows,
-  ...messageRows,
-  ...attachmentRows,
-  ...mentorshipRows,
-  ...blogRows,
-  ...opportunityRows,
-  ...scrapeRows,
-  ...circleRows,
-  ...impactRows,
-  ...contactRows,
-  ...safetyRows,
-  ...notificationRows,
-  ...assistantRows,
-  ...writingRows,
-  ...absentRows,
-}
+/** What stands in the files of test/permissions whose names end with -rows.ts. */
+const files = import.meta.glob<Record<string, Record<string, Row>>>('./permissions/*-rows.ts', { eager: true })
+const rows: Record<string, Row> = Object.assign({}, ...Object.values(files).flatMap((file) => Object.values(file)))
 const [head = '', ...lines] = readFileSync(join(import.meta.dirname, 'permissions.csv'), 'utf8')
   .trim()
   .split('\n')
