@@ -33,3 +33,9 @@ export const blocks = {
     .input(z.strictObject({ id }))
     .output(z.void()),
 }
+
+declare module './live.ts' {
+  interface LiveEvents {
+    'blocks.changed': {}
+  }
+}

@@ -196,3 +196,16 @@ export const circlePosts = {
     .input(z.strictObject({ id, pinned: z.boolean() }))
     .output(circlePost),
 }
+
+declare module './live.ts' {
+  interface LiveEvents {
+    /** This and the next three reach members only, who read a post with circlePosts.readSome. */
+    'circle.posted': { circle_id: string; post_id: string }
+    /** Other words, or a pin. A circle pins one post, so a new pin is told for the post before as well. */
+    'circle.post_changed': { circle_id: string; post_id: string }
+    'circle.post_deleted': { circle_id: string; post_id: string }
+    'circle.changed': { circle_id: string; member_count: number }
+    /** The receiver's own, changed in another tab or because the last admin left. */
+    'circle.membership': { circle_id: string; is_member: boolean; is_admin: boolean; member_count: number }
+  }
+}

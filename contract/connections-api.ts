@@ -77,3 +77,11 @@ export const matches = {
     .input(z.strictObject({ id }))
     .output(z.object({ status: matchStatus })),
 }
+
+declare module './live.ts' {
+  interface LiveEvents {
+    'match.requested': { match_id: string }
+    'match.answered': { match_id: string; status: 'accepted' | 'rejected' }
+    'conversation.opened': { conversation_id: string; match_id: string }
+  }
+}

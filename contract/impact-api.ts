@@ -86,3 +86,9 @@ export const impact = {
     .input(z.strictObject({ level }))
     .output(z.object({ first: z.boolean() })),
 }
+
+declare module './live.ts' {
+  interface LiveEvents {
+    'impact.changed': {}
+  }
+}

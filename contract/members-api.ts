@@ -146,3 +146,9 @@ export const members = {
     .input(z.strictObject({ file: z.file(issueMessage(AVATAR_TEXTS.notImage)) }))
     .output(z.object({ avatar_url: z.string() })),
 }
+
+declare module './live.ts' {
+  interface LiveEvents {
+    'profile.changed': { user_id: string }
+  }
+}

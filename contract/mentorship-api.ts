@@ -191,3 +191,21 @@ export const mentorships = {
     )
     .output(mentorship),
 }
+
+/** What changed between a mentor and a mentee; whoever shows it asks for it again. */
+export type MentorshipChange =
+  | 'requested'
+  | 'accepted'
+  | 'declined'
+  | 'full'
+  | 'timer'
+  | 'session'
+  | 'scheduled'
+  | 'feedback'
+  | 'ended'
+
+declare module './live.ts' {
+  interface LiveEvents {
+    'mentorship.changed': { conversation_id: string; what: MentorshipChange; by: string | null; by_name?: string }
+  }
+}

@@ -113,3 +113,14 @@ export const messages = {
     .input(nothing)
     .output(z.object({ unread_messages: z.int() })),
 }
+
+declare module './live.ts' {
+  interface LiveEvents {
+    /** Has its contents, since the two sides of a conversation keep its messages. */
+    'message.created': { message: Message }
+    /** The receiver's own read position. */
+    'conversation.read': { conversation_id: string; last_read_seq: number; unread_messages: number }
+    /** The read position of the other side. */
+    'conversation.seen': { conversation_id: string; peer_read_seq: number }
+  }
+}

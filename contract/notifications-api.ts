@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { procedure } from './errors.ts'
 import { memberBrief } from './members-api.ts'
 import { NOTIFICATION_KINDS } from './notifications.ts'
+import type { NotificationKind } from './notifications.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
 
 /** A calendar day as YYYY-MM-DD, which exists. */
@@ -103,4 +104,14 @@ export const notifications = {
       }),
     )
     .output(preferences),
+}
+
+declare module './live.ts' {
+  interface LiveEvents {
+    /** Reaches all whom one thing is told to. Each asks for their own within a random part of `spread_ms`. */
+    'notification.created': { kind: NotificationKind; source_id: string; spread_ms: number }
+    'notification.read': {}
+    'updates.read': { notification_key: string }
+    'notification.preferences_changed': {}
+  }
 }

@@ -1,4 +1,5 @@
-import type { LiveEvent, MentorshipChange } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { MentorshipChange } from '#contract/mentorship-api.ts'
 import type { App } from '#server/app.ts'
 import type { AfterCommit } from '#server/module.ts'
 import type { MentorshipEvent } from '#server/mentorship/events.ts'
