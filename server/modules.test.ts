@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
@@ -26,4 +26,9 @@ test('a module has the name of its folder, and all its tables', async () => {
     const file = join(import.meta.dirname, name, 'tables.ts')
     expect(tables, name).toBe(existsSync(file) ? await import(file) : undefined)
   }
+})
+
+test('ARCHITECTURE.md shows the order of the modules', () => {
+  const architecture = readFileSync(join(import.meta.dirname, '../ARCHITECTURE.md'), 'utf8')
+  expect(architecture).toContain(`\n${SERVER_MODULES.join(' → ')}\n`)
 })

@@ -14,6 +14,6 @@ export function routerOf(modules: Module[]) {
         if (procedure in known) throw new Error(`${group}.${procedure} of ${name} exists already`)
         known[procedure] = implementation
       }
-  // Each is typed by its module (Procedures); that none is missing is shown by router.test.ts.
+  // Each is typed by its module (Procedures); that none is missing is shown by modules.test.ts.
   return base.router(all as Procedures as Router<typeof contract, Context>)
 }
