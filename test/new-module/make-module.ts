@@ -1,4 +1,4 @@
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const PROJECT = join(import.meta.dirname, '../..')
@@ -90,12 +90,15 @@ export function addModule(folder: string): void {
   }
 }
 
-/** The files of the project that are others in a copy. */
-export function changedIn(folder: string): string[] {
-  return sources(PROJECT).filter((name) => {
-    const copied = join(folder, name)
-    return !existsSync(copied) || !readFileSync(copied).equals(readFileSync(join(PROJECT, name)))
-  })
+/** What stands in each source of a copy. */
+export function contentsOf(folder: string): Map<string, string> {
+  return new Map(sources(folder).map((name) => [name, readFileSync(join(folder, name), 'base64')]))
+}
+
+/** The files of a copy that are others than before, or gone; new ones are not among them. */
+export function changedSince(before: Map<string, string>, folder: string): string[] {
+  const now = contentsOf(folder)
+  return [...before.keys()].filter((name) => now.get(name) !== before.get(name))
 }
 
 function sources(folder: string): string[] {
