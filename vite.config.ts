@@ -4,15 +4,15 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
 import { contractTexts } from './scripts/contract-texts.ts'
+import { scriptGroups } from './scripts/script-groups.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
 
 /** These import nothing of ours and are the same in every language; all others exist once a language. */
-const SHARED = new Set(['react', 'rolldown-runtime'])
+const SHARED = new Set(['react', 'library', 'rolldown-runtime'])
 
 /** Chunks that the entry imports before it runs, by the names that Vite gives them. */
-const BEGINNING =
-  /\/(app|react|rolldown-runtime|api|texts|small|hydration-replay|dist|redirect|icon|members|storable)-[\w-]{8}\.js$/
+const BEGINNING = /\/(app|react|library|rolldown-runtime|small|before-application|application)-[\w-]{8}\.js$/
 
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {
@@ -70,15 +70,7 @@ export default defineConfig({
             chunkFileNames: ({ name }) =>
               SHARED.has(name) ? 'assets/[name]-[hash].js' : `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
             codeSplitting: {
-              groups: [
-                // By itself, so that it is parsed and run apart from what stands on it.
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-                // What public pages share with the application, in one file instead of many of a few lines.
-                {
-                  name: 'small',
-                  test: /contract\/(brand|contact|cookie-consent)\.ts|platform\/(cookie-consent|flash|page-focus)\.ts|site\/cookie-banner\.ts|preload-helper/,
-                },
-              ],
+              groups: scriptGroups,
             },
           },
           input: {

@@ -20,14 +20,23 @@ type Manifest = Record<string, Chunk>
 const CLIENT = join(import.meta.dirname, '../dist/client')
 const ENTRY = 'app.html'
 const FIRST_SCREEN = new Set(['app/routes/_member.tsx', 'app/routes/_member/dashboard.tsx'])
-const FIRST_KB = 140
+/** A public page, and what opens on it. */
+const PUBLIC = [
+  ['public page', 'site/enhance.ts'],
+  ['then its assistant', 'site/frame/assistant/panel.ts'],
+  ['then its editor for admins', 'site/blog/admin-blog.ts'],
+] as const
+const FIRST_KB = 133
+const FIRST_FILES = 12
 const LATER_KB = 40
+const PUBLIC_KB = 10
 const STYLE_KB = 8
 
 /**
  * Measures the script and style that a signed-in browser loads before it shows the dashboard. That is the entry, the
  * chunks of the routes that lead there, and everything these import statically. For every other screen, it measures
- * what that loads in addition. Kilobytes of 1,000 bytes, compressed with brotli as the server sends them.
+ * what that loads in addition. A public page and what opens on it are measured alone, so that none of it brings the
+ * application along. Kilobytes of 1,000 bytes, compressed with brotli as the server sends them.
  */
 export const scriptSize: Measurement = {
   name: 'script-size',
@@ -35,17 +44,24 @@ export const scriptSize: Measurement = {
     const path = join(CLIENT, '.vite/manifest.json')
     if (!existsSync(path)) throw new Error('The pages are not built yet: run "npm run build" first.')
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-    const entry = manifest[ENTRY]
-    if (!entry) throw new Error(`The build has no entry ${ENTRY}.`)
-    const routes = (entry.dynamicImports ?? []).filter((key) => key.startsWith('app/routes/'))
+    if (!manifest[ENTRY]) throw new Error(`The build has no entry ${ENTRY}.`)
+    const beginning = loadedBy(manifest, [ENTRY])
+    const routes = Object.values(manifest)
+      .filter(({ file }) => beginning.has(file))
+      .flatMap(({ dynamicImports = [] }) => dynamicImports)
+      .filter((key) => key.startsWith('app/routes/'))
     const first = loadedBy(manifest, [ENTRY, ...routes.filter((key) => FIRST_SCREEN.has(sourceOf(key)))])
     const later = routes.filter((key) => !FIRST_SCREEN.has(sourceOf(key)))
     const figures: Figure[] = [
       { what: 'signed-in first screen', value: kilobytes(first), unit: 'KB', atMost: FIRST_KB },
+      { what: 'files of that screen', value: first.size, unit: 'files', atMost: FIRST_FILES },
       { what: 'style of that screen', value: kilobytes(stylesOf(manifest, first)), unit: 'KB', atMost: STYLE_KB },
       ...screens(later).map(([screen, keys]): Figure => {
         const own = [...loadedBy(manifest, keys)].filter((file) => !first.has(file))
         return { what: `then ${screen}`, value: kilobytes(own), unit: 'KB', atMost: LATER_KB }
+      }),
+      ...PUBLIC.map(([what, key]): Figure => {
+        return { what, value: kilobytes(loadedBy(manifest, [key])), unit: 'KB', atMost: PUBLIC_KB }
       }),
     ]
     const rest = onlyOnDemand(manifest, [ENTRY, ...routes])
