@@ -1,4 +1,6 @@
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
+import type { Routes } from '../web/platform/rest-link.ts'
 
 const NAME = 'virtual:contract-routes'
 
@@ -12,14 +14,31 @@ export function contractRoutes(): Plugin {
     resolveId: (source) => (source === NAME || source === `${NAME}/later` ? `\0${source}` : undefined),
     load: async (id) => {
       if (!id.startsWith(`\0${NAME}`)) return
-      // Only when asked for: most unit tests need neither.
-      const [{ minifyContractRouter }, { contract }] = await Promise.all([
-        import('@orpc/contract'),
-        import('../contract/index.ts'),
-      ])
+      // Only when asked for: most unit tests need none of it.
+      const { contract } = await import('../contract/index.ts')
       const isLater = id.endsWith('/later')
       const wanted = Object.entries(contract).filter(([group]) => LATER.has(group) === isLater)
-      return `export default ${JSON.stringify(minifyContractRouter(Object.fromEntries(wanted)))}`
+      return `export default ${JSON.stringify(routesOf(Object.fromEntries(wanted)))}`
     },
   }
+}
+
+/** The routes of groups of procedures, as the browser calls them (web/platform/rest-link.ts). */
+export function routesOf(groups: Record<string, Record<string, AnyContractRouter>>): Routes {
+  return inEach(groups, (procedures, group) =>
+    inEach(procedures, (procedure, name) => {
+      if (!isProcedure(procedure)) throw new Error(`${group}.${name} in contract/ is no procedure`)
+      const { method = 'POST', path, inputStructure = 'compact', outputStructure } = procedure['~orpc'].route
+      if (!path || inputStructure !== 'compact') throw new Error(`The browser cannot call ${group}.${name}`)
+      return [method, path, ...(outputStructure === 'detailed' ? ['status'] : [])].join(' ')
+    }),
+  )
+}
+
+function isProcedure(part: AnyContractRouter): part is AnyContractProcedure {
+  return '~orpc' in part
+}
+
+function inEach<In, Out>(fields: Record<string, In>, use: (value: In, name: string) => Out): Record<string, Out> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, use(value, name)]))
 }

@@ -1,12 +1,12 @@
 import { ORPCError, createORPCClient } from '@orpc/client'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import type { ContractRouterClient } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { QueryClient } from '@tanstack/react-query'
 import routes from 'virtual:contract-routes'
 import type { contract } from '#contract/index.ts'
-import { translateError } from './error-texts.ts'
+import { restLink } from './rest-link.ts'
+import type { Routes } from './rest-link.ts'
 import { textOf } from './texts.ts'
 import type { Wording } from './texts.ts'
 
@@ -14,32 +14,11 @@ type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 /** The groups whose routes load later (scripts/contract-routes.ts). */
 type Later = 'security' | 'userConsents'
 
-/** A client of some groups of the contract. */
-function clientOf<Groups extends keyof Client>(groups: AnyContractRouter): Pick<Client, Groups> {
-  return createORPCClient(
-    new OpenAPILink(groups, {
-      url: () => `${location.origin}/api`,
-      // The language of the page, in which a new account's mails are written.
-      headers: () => ({ 'accept-language': document.documentElement.lang }),
-      interceptors: [
-        async ({ next, path }) => {
-          try {
-            return await next()
-          } catch (error) {
-            await translateError(error, path)
-            throw error
-          }
-        },
-      ],
-    }),
-  )
-}
-
-const client = clientOf<Exclude<keyof Client, Later>>(routes)
+const client: Omit<Client, Later> = createORPCClient(restLink(routes))
 
 /** The same for the groups whose routes load later: see later-api.ts. */
-export function laterClient(laterRoutes: AnyContractRouter): Pick<Client, Later> {
-  return clientOf<Later>(laterRoutes)
+export function laterClient(laterRoutes: Routes): Pick<Client, Later> {
+  return createORPCClient(restLink(laterRoutes))
 }
 
 /** The typed API: `api.matches.accept.mutationOptions()`, `api.account.session.queryOptions()`. */

@@ -1,12 +1,12 @@
 declare module 'virtual:contract-routes' {
-  import type { AnyContractRouter } from '@orpc/contract'
-  const routes: AnyContractRouter
+  import type { Routes } from '#web/platform/rest-link.ts'
+  const routes: Routes
   export default routes
 }
 
 declare module 'virtual:contract-routes/later' {
-  import type { AnyContractRouter } from '@orpc/contract'
-  const routes: AnyContractRouter
+  import type { Routes } from '#web/platform/rest-link.ts'
+  const routes: Routes
   export default routes
 }
 

@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client'
 import type { Attachment } from '#contract/attachments-api.ts'
 import { translateError } from '#web/platform/error-texts.ts'
+import { errorOf } from '#web/platform/rest-link.ts'
 
 type Upload = {
   conversationId: string
@@ -38,9 +38,8 @@ export function uploadAttachment({ conversationId, id, file, onProgress, signal 
       signal?.removeEventListener('abort', giveUp)
       if (signal?.aborted) return reject(new DOMException('The upload was given up', 'AbortError'))
       if (request.status === 0) return reject(new TypeError('The line broke'))
-      const answer = parsed(request.responseText)
-      if (request.status < 300) return resolve(answer as Attachment)
-      const error = errorOf(request.status, answer)
+      if (request.status < 300) return resolve(new Response(request.responseText).json() as Promise<Attachment>)
+      const error = errorOf(request.status, request.responseText)
       void translateError(error, ['attachments', 'upload']).finally(() => reject(error))
     })
     if (signal?.aborted) return reject(new DOMException('The upload was given up', 'AbortError'))
@@ -52,18 +51,4 @@ export function uploadAttachment({ conversationId, id, file, onProgress, signal 
     watch()
     request.send(form)
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** An answer that is no success, as the client of the API throws it. */
-function errorOf(status: number, answer: unknown): ORPCError<string, unknown> {
-  const { code = 'INTERNAL_SERVER_ERROR', message, data } = (answer ?? {}) as Partial<ORPCError<string, unknown>> // why: the shape of every error of ours
-  return new ORPCError(code, { status, ...(message && { message }), data })
 }
