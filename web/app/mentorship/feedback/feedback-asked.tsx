@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Star } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { END_REASON_LABELS } from '#contract/mentorship.ts'
 import { dayOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { FeedbackDialog, isEditable } from './feedback-dialog.tsx'
-import { useRatingText } from './rating-text.ts'
+import { FeedbackDialog } from '../lazy-dialogs.ts'
 import { NotesButton } from '../notes/notes-button.tsx'
+import { isEditable } from './editable.ts'
+import { useRatingText } from './rating-text.ts'
 import './feedback.css'
 
 /** After the end: when and why, my feedback asked for, and my notes (rule: end-of-mentorship). */
@@ -15,11 +16,13 @@ export function FeedbackAsked({ state }: { state: MentorshipState }) {
   const { t } = useLingui()
   const { mentorship } = state
   const [status, setStatus] = useState(mentorship?.status)
-  const [open, setOpen] = useState(false)
+  // What is ticked and typed stays when the dialog is closed.
+  const [open, setOpen] = useState<boolean>()
   if (status !== mentorship?.status) {
     setStatus(mentorship?.status)
     // Asked at once on a screen that sees it end; later the question stands above the thread.
-    setOpen(status === 'active' && mentorship?.status === 'completed' && state.my_feedback === null)
+    const ends = status === 'active' && mentorship?.status === 'completed'
+    setOpen(ends && state.my_feedback === null ? true : undefined)
   }
   if (mentorship?.status !== 'completed') return null
   return (
@@ -41,13 +44,17 @@ export function FeedbackAsked({ state }: { state: MentorshipState }) {
           </button>
         )}
       </div>
-      <FeedbackDialog
-        key={mentorship.id}
-        state={state}
-        mentorship={mentorship}
-        open={open}
-        onClose={() => setOpen(false)}
-      />
+      {open !== undefined && (
+        <Suspense>
+          <FeedbackDialog
+            key={mentorship.id}
+            state={state}
+            mentorship={mentorship}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -1,20 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
-import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { isEditable } from './editable.ts'
 import { FeedbackForm } from './feedback-form.tsx'
 import { FeedbackGiven } from './feedback-given.tsx'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; open: boolean; onClose: () => void }
 
 const TITLES = { mentor: msg`Rate Mentee Engagement`, mentee: msg`Rate Mentorship Experience` } as const
-
-/** Whether feedback that was given may still be changed, by the server's clock. */
-export function isEditable({ editable_until }: OwnFeedback, { now }: MentorshipState): boolean {
-  return Date.parse(now) < Date.parse(editable_until)
-}
 
 /** My feedback on a mentorship: given, changed for 14 days, and after that only read (rule: feedback). */
 export function FeedbackDialog({ state, mentorship, open, onClose }: Props) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { NotebookPen } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { NotesDialog } from './notes-dialog.tsx'
+import { NotesDialog } from '../lazy-dialogs.ts'
 import { useNotes } from './notes.ts'
 import type { NotesPlace } from './notes.ts'
 
@@ -27,14 +27,17 @@ export function NotesButton({ state, mentorship }: Props) {
         <Icon of={NotebookPen} />
         <Trans>Notes</Trans>
       </button>
-      <NotesDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        place={place}
-        notes={notes}
-        peerName={state.conversation.peer.full_name}
-        ended={ended}
-      />
+      {open && (
+        <Suspense>
+          <NotesDialog
+            onClose={() => setOpen(false)}
+            place={place}
+            notes={notes}
+            peerName={state.conversation.peer.full_name}
+            ended={ended}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

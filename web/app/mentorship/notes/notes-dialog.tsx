@@ -9,7 +9,6 @@ import { NOTES_TITLES, notesFileName, notesText } from './notes-text.ts'
 import type { Note, NotesPlace } from './notes.ts'
 
 type Props = {
-  open: boolean
   onClose: () => void
   place: NotesPlace
   notes: Note[]
@@ -19,14 +18,14 @@ type Props = {
 }
 
 /** My private notes under the title of my role (rule: private-notes), which never leave this browser. */
-export function NotesDialog({ open, onClose, place, notes, peerName, ended }: Props) {
+export function NotesDialog({ onClose, place, notes, peerName, ended }: Props) {
   const { t } = useLingui()
   const { role } = place
   const title = t(NOTES_TITLES[role])
   const save = () =>
     saveText(notesFileName([title, peerName], new Date()), notesText([{ role, peer_name: peerName, notes }]))
   return (
-    <Dialog open={open} onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={title}>
       <div className="dialog-b">
         <p className="small muted">
           <Trans>Only you can read these notes. They are kept in this browser and are erased when you sign out.</Trans>

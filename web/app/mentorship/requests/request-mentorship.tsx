@@ -3,7 +3,7 @@ import { GraduationCap } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { RequestDialog } from './lazy-request-dialog.ts'
+import { RequestDialog } from '../lazy-dialogs.ts'
 import '../tracker/tracker.css'
 
 /** "Request Mentorship", for whoever may ask (rule: who-may-ask-for-mentorship). */

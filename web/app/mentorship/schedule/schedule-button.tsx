@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { ScheduleDialog } from '../lazy-dialogs.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
@@ -15,7 +15,11 @@ export function ScheduleButton({ state, mentorship }: Props) {
         <Icon of={CalendarPlus} />
         <Trans>Schedule</Trans>
       </button>
-      {open && <ScheduleDialog state={state} mentorship={mentorship} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <ScheduleDialog state={state} mentorship={mentorship} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CalendarClock, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import { isLink } from '#contract/mentorship-sessions.ts'
@@ -8,8 +8,8 @@ import { localZone, momentIn } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstNameOf } from '../../members/first-name.ts'
+import { ScheduleDialog } from '../lazy-dialogs.ts'
 import { CancelScheduled } from './cancel-scheduled.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 import '../sessions/sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
@@ -59,7 +59,9 @@ export function ScheduledRow({ state, mentorship, session }: Props) {
         </div>
       )}
       {moving && (
-        <ScheduleDialog state={state} mentorship={mentorship} session={session} onClose={() => setMoving(false)} />
+        <Suspense>
+          <ScheduleDialog state={state} mentorship={mentorship} session={session} onClose={() => setMoving(false)} />
+        </Suspense>
       )}
     </li>
   )

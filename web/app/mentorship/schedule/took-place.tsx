@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import { call } from '#web/platform/api.ts'
@@ -8,8 +8,8 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { pressProps } from '#web/ui/press-props.ts'
+import { LogSessionDialog } from '../lazy-dialogs.ts'
 import { stateKey } from '../queries.ts'
-import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
 import '../tracker/tracker.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship; session: ScheduledSession }
@@ -40,14 +40,16 @@ export function TookPlace({ state, mentorship, session }: Props) {
         </button>
       </div>
       {logging && (
-        <LogSessionDialog
-          match={{ mentorship, peer: conversation.peer }}
-          from={{ minutes: session.duration_minutes, starts_at: session.starts_at }}
-          onClose={() => setLogging(false)}
-          // Answered only once it is logged: after a closed form the question stays.
-          onLogged={() => answer.run(true)}
-          onAlreadyLogged={() => answer.run(true)}
-        />
+        <Suspense>
+          <LogSessionDialog
+            match={{ mentorship, peer: conversation.peer }}
+            from={{ minutes: session.duration_minutes, starts_at: session.starts_at }}
+            onClose={() => setLogging(false)}
+            // Answered only once it is logged: after a closed form the question stays.
+            onLogged={() => answer.run(true)}
+            onAlreadyLogged={() => answer.run(true)}
+          />
+        </Suspense>
       )}
     </li>
   )

@@ -1,13 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-
-/** The form, which loads when it is first opened. */
-const LogSessionDialog = lazy(async () => {
-  const form = await import('./log-session-dialog.tsx')
-  return { default: form.LogSessionDialog }
-})
+import { LogSessionDialog } from '../lazy-dialogs.ts'
 
 /** "Log Session" where no match is given: the dialog asks which. */
 export function LogSessionButton() {
@@ -19,7 +14,7 @@ export function LogSessionButton() {
         <Trans>Log Session</Trans>
       </button>
       {open && (
-        <Suspense fallback={null}>
+        <Suspense>
           <LogSessionDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { MemberBrief } from '#contract/members-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
@@ -12,7 +12,7 @@ import { useNow } from '#web/platform/now.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { pressProps } from '#web/ui/press-props.ts'
 import { firstNameOf } from '../../members/first-name.ts'
-import { DisputeDialog } from './dispute-dialog.tsx'
+import { DisputeDialog } from '../lazy-dialogs.ts'
 import './sessions.css'
 
 type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
@@ -74,7 +74,11 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
           <Trans>Dispute</Trans>
         </button>
       )}
-      {disputing && <DisputeDialog sessionId={id} onClose={() => setDisputing(false)} />}
+      {disputing && (
+        <Suspense>
+          <DisputeDialog sessionId={id} onClose={() => setDisputing(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { LogSessionDialog } from './log-session-dialog.tsx'
-import { SessionRow } from './session-row.tsx'
+import { LogSessionDialog } from '../lazy-dialogs.ts'
 import { sessionsQuery } from '../queries.ts'
+import { SessionRow } from './session-row.tsx'
 import './sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
@@ -52,7 +52,9 @@ export function SessionList({ state: { conversation }, mentorship }: Props) {
         </button>
       )}
       {logging && (
-        <LogSessionDialog match={{ mentorship, peer: conversation.peer }} onClose={() => setLogging(false)} />
+        <Suspense>
+          <LogSessionDialog match={{ mentorship, peer: conversation.peer }} onClose={() => setLogging(false)} />
+        </Suspense>
       )}
     </>
   )

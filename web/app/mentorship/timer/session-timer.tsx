@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS, clockText, minutesOf } from '#contract/mentorship.ts'
 import { Threads } from '#web/ui/threads.tsx'
+import { LogSessionDialog } from '../lazy-dialogs.ts'
 import { DiscardTimer } from './discard-timer.tsx'
-import { LogSessionDialog } from '../sessions/log-session-dialog.tsx'
 import { TimerButtons } from './timer-buttons.tsx'
 import { useElapsed } from './use-elapsed.ts'
 import '#web/ui/band.css'
@@ -61,11 +61,13 @@ export function SessionTimer({ state: { timer, conversation }, mentorship, ahead
         />
       )}
       {isMentor && logging && (
-        <LogSessionDialog
-          match={{ mentorship, peer: conversation.peer }}
-          from={timer && { minutes: timer.forgotten ? null : minutesOf(elapsed), timer: true }}
-          onClose={() => setLogging(false)}
-        />
+        <Suspense>
+          <LogSessionDialog
+            match={{ mentorship, peer: conversation.peer }}
+            from={timer && { minutes: timer.forgotten ? null : minutesOf(elapsed), timer: true }}
+            onClose={() => setLogging(false)}
+          />
+        </Suspense>
       )}
     </>
   )

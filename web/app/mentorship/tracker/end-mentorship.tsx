@@ -1,75 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { Trans } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
-import { END_NOTES_MAX, END_REASONS, END_REASON_LABELS, MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
-import { call } from '#web/platform/api.ts'
-import { refetch } from '#web/platform/cache-write.ts'
-import { toastError } from '#web/platform/toast-error.ts'
-import { useServerForm } from '#web/platform/use-server-form.ts'
-import { Field, Select, TextArea } from '#web/ui/field.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { toast } from '#web/platform/toast.ts'
-import { stateKey } from '../queries.ts'
+import { EndDialog } from '../lazy-dialogs.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
-type Reason = (typeof END_REASONS)[number]
 
-const NOTHING: { reason: Reason | ''; notes: string } = { reason: '', notes: '' }
-
-/** "End Mentorship" (mentor): reason, notes, and what follows from it. */
+/** "End Mentorship" (mentor). */
 export function EndMentorship({ state, mentorship }: Props) {
-  const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const [open, setOpen] = useState(false)
-  const { register, error, pending, submit } = useServerForm({
-    defaultValues: NOTHING,
-    rules: ({ reason }) => ({ reason: reason ? undefined : MENTORSHIP_TEXTS.reasonMissing }),
-    onInvalid: (first) => toastError(null, first),
-    // The rules let nobody send it without a reason.
-    send: ({ reason, notes }) => call.mentorships.end({ id: mentorship.id, reason: reason as Reason, notes }),
-    onSuccess: () => {
-      setOpen(false)
-      toast({ title: MENTORSHIP_TEXTS.ended })
-    },
-    onSettled: () => refetch(queryClient, stateKey(state.conversation.id)),
-    failed: MENTORSHIP_TEXTS.endFailed,
-  })
+  // What is typed stays when the dialog is closed.
+  const [open, setOpen] = useState<boolean>()
   return (
     <>
       <button type="button" className="btn btn-d btn-sm" onClick={() => setOpen(true)}>
         <Icon of={Flag} />
         <Trans>End Mentorship</Trans>
       </button>
-      <FormDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t`End Mentorship`}
-        submit={t`End Mentorship`}
-        busyText={t`Ending...`}
-        busy={pending}
-        destructive
-        onSubmit={submit}
-      >
-        <p>{t(MENTORSHIP_TEXTS.endWarning)}</p>
-        <Field label={t`Reason`} error={error('reason')}>
-          <Select {...register('reason')} required>
-            <option value="" disabled>
-              {t`Choose a reason`}
-            </option>
-            {END_REASONS.map((one) => (
-              <option key={one} value={one}>
-                {t(END_REASON_LABELS[one])}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t`Notes (optional)`} error={error('notes')}>
-          <TextArea {...register('notes')} rows={4} maxLength={END_NOTES_MAX} />
-        </Field>
-      </FormDialog>
+      {open !== undefined && (
+        <Suspense>
+          <EndDialog state={state} mentorship={mentorship} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
