@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import type { Counts } from '#contract/account-api.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { FileRouteTypes } from './route-tree.gen.ts'
@@ -12,7 +12,7 @@ export type SideLink = {
   /** Links with smaller numbers stand above. */
   position: number
   label: MessageDescriptor
-  icon: LucideIcon
+  icon: IconNode
   to: FileRouteTypes['to']
   /** How many wait behind it, and what is spoken instead of the bare number. */
   waiting?: { count: (counts: Counts) => number; label: (count: number) => MessageDescriptor }

@@ -1,4 +1,4 @@
-import { OctagonAlert } from 'lucide-react'
+import { OctagonAlert } from 'lucide'
 import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 

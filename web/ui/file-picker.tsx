@@ -1,5 +1,5 @@
-import { X } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { X } from 'lucide'
+import type { IconNode } from 'lucide'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { FileRules } from '#web/platform/picked-file.ts'
@@ -20,7 +20,7 @@ interface FilePickerProps {
   /** The words on the button, and while it is busy. */
   pick: string
   busyText: string
-  icon: LucideIcon
+  icon: IconNode
   hint: ReactNode
   /** What is chosen now: a picture, a chip with a name. */
   preview?: ReactNode

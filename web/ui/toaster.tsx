@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Toast } from '@base-ui/react/toast'
-import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ElementType } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import './words-field.css'

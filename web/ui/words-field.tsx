@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { Suspense, lazy, useState } from 'react'
 import type { ReactNode, Ref } from 'react'
 import { Field } from '#web/ui/field.tsx'

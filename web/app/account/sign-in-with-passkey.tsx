@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide'
 import { useSyncExternalStore } from 'react'
 import { laterCall } from '#web/platform/later-api.ts'
 import { useAction } from '#web/platform/use-action.ts'

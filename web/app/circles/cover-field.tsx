@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ImageUp } from 'lucide-react'
+import { ImageUp } from 'lucide'
 import { CIRCLE_TEXTS, COVER } from '#contract/circles.ts'
 import { imageJpeg } from '#web/platform/image-jpeg.ts'
 import { FilePicker, ImagePreview } from '#web/ui/file-picker.tsx'

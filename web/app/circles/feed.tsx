@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from 'lucide'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'

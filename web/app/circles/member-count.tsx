@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro'
-import { UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 import './members.css'
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const circles: WebModule = {

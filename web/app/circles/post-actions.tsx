@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide'
+import type { IconNode } from 'lucide'
 import { useState } from 'react'
 import type { CirclePost } from '#contract/circles-api.ts'
 import { call } from '#web/platform/api.ts'
@@ -55,7 +55,7 @@ export function PostActions({ post, isOwn, isAdmin, onEdit }: Props) {
   )
 }
 
-function Action({ icon, label, by, onClick }: { icon: LucideIcon; label: string; by: string; onClick: () => void }) {
+function Action({ icon, label, by, onClick }: { icon: IconNode; label: string; by: string; onClick: () => void }) {
   return (
     <button
       type="button"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Pin } from 'lucide-react'
+import { Pin } from 'lucide'
 import { useState } from 'react'
 import type { Circle, CirclePost } from '#contract/circles-api.ts'
 import { DELETED_MEMBER } from '#contract/members.ts'

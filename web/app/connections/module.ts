@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const connections: WebModule = {

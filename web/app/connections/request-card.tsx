@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
 import type { PendingRequest } from '#contract/connections-api.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'

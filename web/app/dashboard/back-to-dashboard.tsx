@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The way back over the headings of Discover, Connection requests and Impact. */

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import type { OwnProfile } from '#contract/members-api.ts'
 import { nameOfCountry } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const dashboard: WebModule = {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link, linkOptions } from '@tanstack/react-router'
-import { ArrowRight, Compass, MessageCircle, UserPlus } from 'lucide-react'
+import { ArrowRight, Compass, MessageCircle, UserPlus } from 'lucide'
 import type { Counts } from '#contract/account-api.ts'
 import { countOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide'
 import type { Fact } from '#contract/matching.ts'
 import { nameOfCountry } from '#web/platform/format.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Compass } from 'lucide-react'
+import { Compass } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const discover: WebModule = {

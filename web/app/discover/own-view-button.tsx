@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Eye } from 'lucide-react'
+import { Eye } from 'lucide'
 import { Suspense, lazy, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 

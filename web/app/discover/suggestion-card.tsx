@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide'
 import type { Suggestion } from '#contract/discover-api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { TrendingUp } from 'lucide-react'
+import { TrendingUp } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const impact: WebModule = {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarCheck2, ChevronRight, Clock, HandHelping, Sprout } from 'lucide-react'
+import { CalendarCheck2, ChevronRight, Clock, HandHelping, Sprout } from 'lucide'
 import { useState } from 'react'
 import type { OwnImpact } from '#contract/impact-api.ts'
 import { countOf, hoursOf } from '#web/platform/format.ts'

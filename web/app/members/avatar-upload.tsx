@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ImageUp } from 'lucide-react'
+import { ImageUp } from 'lucide'
 import { AVATAR_TEXTS } from '#contract/members.ts'
 import type { Member } from '#contract/members-api.ts'
 import type { Text } from '#contract/texts.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { CircleUserRound } from 'lucide-react'
+import { CircleUserRound } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const members: WebModule = {

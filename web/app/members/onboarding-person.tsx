@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { useController, useWatch } from 'react-hook-form'
 import { isCountry, locationTypeOf } from '#contract/countries.ts'
 import { writeCache } from '#web/platform/cache-write.ts'

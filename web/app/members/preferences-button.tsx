@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide'
 import { Suspense, lazy, useState } from 'react'
 import type { OwnProfile } from '#contract/members-api.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { ArrowLeftRight, HandHeart, Sprout } from 'lucide-react'
+import { ArrowLeftRight, HandHeart, Sprout } from 'lucide'
 import { ROLE_LABELS } from '#contract/members.ts'
 import type { Member } from '#contract/members-api.ts'
 import { Icon } from '#web/ui/icon.tsx'

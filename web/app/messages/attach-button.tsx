@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Paperclip } from 'lucide-react'
+import { Paperclip } from 'lucide'
 import { useRef } from 'react'
 import type { ChangeEvent } from 'react'
 import { Icon } from '#web/ui/icon.tsx'

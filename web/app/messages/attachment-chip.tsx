@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Paperclip, X } from 'lucide-react'
+import { Paperclip, X } from 'lucide'
 import { sizeOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { setAttaching } from './attaching.ts'

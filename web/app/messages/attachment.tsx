@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download, FileText, Image } from 'lucide-react'
+import { Download, FileText, Image } from 'lucide'
 import { useState } from 'react'
 import { ATTACHMENT_TEXTS, attachmentPath, isPicture } from '#contract/attachments.ts'
 import type { Attachment as Stored } from '#contract/attachments-api.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { SendHorizontal } from 'lucide-react'
+import { SendHorizontal } from 'lucide'
 import { Suspense, lazy, useRef } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { MESSAGE_MAX, MESSAGE_TEXTS } from '#contract/messages.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const messages: WebModule = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown } from 'lucide'
 import { Fragment, useMemo } from 'react'
 import { dayOf } from '#web/platform/format.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Bell as BellIcon } from 'lucide-react'
+import { Bell as BellIcon } from 'lucide'
 import { Suspense, lazy, useState } from 'react'
 import type { Bell as BellCount } from '#contract/notifications-api.ts'
 import { useNow } from '#web/platform/now.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Megaphone } from 'lucide-react'
+import { Megaphone } from 'lucide'
 import type { ReactNode } from 'react'
 import { NOTIFICATION_KINDS, placeOf } from '#contract/notifications.ts'
 import type { Notification } from '#contract/notifications-api.ts'

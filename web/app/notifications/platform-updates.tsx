@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide'
 import { NOTIFICATION_TEXTS, UPDATES_MAX } from '#contract/notifications.ts'
 import { call } from '#web/platform/api.ts'
 import { putIntoCache, writeCache } from '#web/platform/cache-write.ts'

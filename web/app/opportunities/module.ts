@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { BriefcaseBusiness } from 'lucide-react'
+import { BriefcaseBusiness } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const opportunities: WebModule = {

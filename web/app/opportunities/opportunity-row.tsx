@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarDays, CalendarX, ExternalLink, MapPin } from 'lucide-react'
+import { CalendarDays, CalendarX, ExternalLink, MapPin } from 'lucide'
 import type { ReactNode } from 'react'
 import { OPPORTUNITY_TEXTS, OPPORTUNITY_TYPE_LABELS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'

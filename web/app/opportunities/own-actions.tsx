@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { Icon } from '#web/ui/icon.tsx'

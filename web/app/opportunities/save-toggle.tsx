@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { Bookmark, BookmarkCheck } from 'lucide'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSaving } from './saving.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Rss } from 'lucide-react'
+import { Rss } from 'lucide'
 import { OPPORTUNITY_TEXTS, scrapeText } from '#contract/opportunities.ts'
 import { call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, GraduationCap, HandCoins, HandHeart, Handshake } from 'lucide-react'
+import { BriefcaseBusiness, GraduationCap, HandCoins, HandHeart, Handshake } from 'lucide'
 import type { OpportunityType } from '#contract/opportunities.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './opportunities.css'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Flag } from 'lucide-react'
+import { Flag } from 'lucide'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { SafetyDialog } from './lazy-dialog.ts'

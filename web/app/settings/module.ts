@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { Settings } from 'lucide-react'
+import { Settings } from 'lucide'
 import type { WebModule } from '../module.ts'
 
 export const settings: WebModule = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { BRAND } from '#contract/brand.ts'
 import { fileNameOf, saveText } from '#web/platform/save-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'

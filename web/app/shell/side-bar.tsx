@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { LogOut, Newspaper, Shield } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
+import { LogOut, Newspaper, Shield } from 'lucide'
+import type { IconNode } from 'lucide'
 import { BRAND } from '#contract/brand.ts'
 import type { Counts } from '#contract/account-api.ts'
 import { Count } from '#web/ui/count.tsx'
@@ -94,7 +94,7 @@ export function Brand({ tip }: { tip?: string | undefined }) {
   )
 }
 
-function Name({ icon, flip, children }: { icon: LucideIcon; flip?: boolean; children: string }) {
+function Name({ icon, flip, children }: { icon: IconNode; flip?: boolean; children: string }) {
   return (
     <>
       <Icon of={icon} {...(flip ? { flip } : {})} />

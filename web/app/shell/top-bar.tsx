@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { PanelLeft } from 'lucide-react'
+import { PanelLeft } from 'lucide'
 import type { Bell as BellCount } from '#contract/notifications-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bell } from '../notifications/bell.tsx'

@@ -1,4 +1,4 @@
-import { LoaderCircle, Sparkles } from 'lucide-react'
+import { LoaderCircle, Sparkles } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { pressProps } from '#web/ui/press-props.ts'

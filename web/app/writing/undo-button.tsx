@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 import './writing.css'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import type { BlogCard as Card } from '#contract/blog-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BlogCover } from './blog-cover.tsx'

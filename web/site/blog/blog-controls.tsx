@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What an admin can do with a post. admin-blog.ts shows the button, opens the dialog and deletes. */

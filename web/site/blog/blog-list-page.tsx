@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, OctagonAlert } from 'lucide-react'
+import { ArrowRight, OctagonAlert } from 'lucide'
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import { BRAND } from '#contract/brand.ts'
 import { pathIn } from '#contract/languages.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import type { BlogPost } from '#contract/blog-api.ts'
 import { BRAND } from '#contract/brand.ts'
 import { coverOrigin } from '#contract/cover.ts'

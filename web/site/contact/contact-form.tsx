@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, OctagonAlert, Send } from 'lucide-react'
+import { CircleCheck, OctagonAlert, Send } from 'lucide'
 import { CONTACT_FIELDS, CONTACT_LIMITS, CONTACT_PATH, CONTACT_TEXTS, HONEYPOT } from '#contract/contact.ts'
 import type { ContactField } from '#contract/contact.ts'
 import type { ContactForm as Contact } from '#contract/site.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Menu } from 'lucide-react'
+import { Menu } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { MAIN_LINKS } from './site-links.ts'

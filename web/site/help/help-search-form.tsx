@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { HELP_QUERY_MAX } from '#contract/help-search.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

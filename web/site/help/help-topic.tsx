@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { HelpQuestion } from '#contract/site.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Bookmark, BookmarkCheck } from 'lucide-react'
+import { Bookmark, BookmarkCheck } from 'lucide'
 import { countryName } from '#contract/country-names.ts'
 import { intlLocaleOf } from '#contract/languages.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

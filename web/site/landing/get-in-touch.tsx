@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Clock, Mail } from 'lucide-react'
+import { Clock, Mail } from 'lucide'
 import { BRAND } from '#contract/brand.ts'
 import { CONTACT_TEXTS } from '#contract/contact.ts'
 import type { SitePage } from '#contract/site.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { END_REASON_LABELS } from '#contract/mentorship.ts'

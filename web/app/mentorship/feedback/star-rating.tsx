@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Star } from 'lucide-react'
+import { Star } from 'lucide'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { SESSION_RATINGS } from '#contract/mentorship-sessions.ts'

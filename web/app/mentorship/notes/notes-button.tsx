@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { NotebookPen } from 'lucide-react'
+import { NotebookPen } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
+import { Check, X } from 'lucide'
 import type { IncomingRequest } from '#contract/mentorship-api.ts'
 import { DURATION_LABELS, MENTORSHIP_TEXTS, MENTORSHIP_TYPE_LABELS } from '#contract/mentorship.ts'
 import { api, call } from '#web/platform/api.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { GraduationCap } from 'lucide-react'
+import { GraduationCap } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CalendarClock, ExternalLink } from 'lucide-react'
+import { CalendarClock, ExternalLink } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'

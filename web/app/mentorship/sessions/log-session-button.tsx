@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { LogSessionDialog } from '../lazy-dialogs.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
+import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

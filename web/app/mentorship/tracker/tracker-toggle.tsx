@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { PanelRight } from 'lucide-react'
+import { PanelRight } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 import { TRACKER_ID } from './use-tracker.ts'
 import type { TrackerSwitch } from './use-tracker.ts'

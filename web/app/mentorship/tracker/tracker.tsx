@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { DURATION_LABELS, MENTORSHIP_TYPE_LABELS } from '#contract/mentorship.ts'
 import { dayOf } from '#web/platform/format.ts'

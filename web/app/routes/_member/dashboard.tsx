@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
-import { Compass } from 'lucide-react'
+import { Compass } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 import { sessionQuery } from '../../account/session.ts'
 import { Greeting } from '../../dashboard/greeting.tsx'
