@@ -1,7 +1,14 @@
-import { useState, useSyncExternalStore } from 'react'
+import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { readConsent, storeConsent } from '#web/platform/cookie-consent.ts'
-import { CookieNotice } from '#web/ui/cookie-notice.tsx'
-import type { CookieAnswer } from '#web/ui/cookie-notice.tsx'
+import type { CookieAnswer, CookieNotice as Notice } from '#web/ui/cookie-notice.tsx'
+
+/** Loads for those who have not answered yet. Where its script does not come, it is asked again with the next page. */
+const CookieNotice = lazy(async () => {
+  const notice = await import('#web/ui/cookie-notice.tsx').catch(() => null)
+  return { default: notice?.CookieNotice ?? NO_NOTICE }
+})
+const NO_NOTICE: ComponentType<ComponentProps<typeof Notice>> = () => null
 
 /** Pages that the server has drawn bring their banner along, beside the application. */
 function isServed(): boolean {
@@ -23,5 +30,9 @@ export function CookieBanner() {
     if (given !== 'close') storeConsent(given)
     setClosed(true)
   }
-  return <CookieNotice policyHref="/cookies-policy" onAnswer={answer} />
+  return (
+    <Suspense>
+      <CookieNotice policyHref="/cookies-policy" onAnswer={answer} />
+    </Suspense>
+  )
 }
