@@ -44,6 +44,13 @@ export default defineConfig({
     linguiMacros(),
     react(),
   ],
+  resolve: {
+    // What this library brings for older versions of React, React itself has by now.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   css: {
     transformer: 'lightningcss',
     // The breakpoints have names (web/ui/breakpoints.css), which no browser knows yet.

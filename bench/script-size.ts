@@ -26,9 +26,9 @@ const PUBLIC = [
   ['then its assistant', 'site/frame/assistant/panel.ts'],
   ['then its editor for admins', 'site/blog/admin-blog.ts'],
 ] as const
-const FIRST_KB = 126
+const FIRST_KB = 120
 const FIRST_FILES = 12
-const LATER_KB = 40
+const LATER_KB = 34
 const PUBLIC_KB = 10
 const STYLE_KB = 8
 

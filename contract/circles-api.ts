@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES } from './circle-types.ts'
 import {
   CIRCLE_DESCRIPTION_MAX,
   CIRCLE_NAME_MAX,
   CIRCLE_POSTS_READ_MAX,
   CIRCLE_POST_MAX,
-  CIRCLE_SEARCH_MAX,
   CIRCLE_TEXTS,
-  CIRCLE_TYPES,
 } from './circles.ts'
 import { procedure, refusal } from './errors.ts'
 import { issueMessage } from './issues.ts'

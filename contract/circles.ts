@@ -1,13 +1,6 @@
 import { AVATAR_TEXTS } from './members.ts'
 import { msg } from './texts.ts'
 
-/** Types of circles, career unless chosen otherwise (rule: circle-type). */
-export const CIRCLE_TYPES = ['career', 'diaspora', 'interest'] as const
-export const CIRCLE_TYPE_LABELS = {
-  career: msg({ id: 'circles.type_career', message: 'Career' }),
-  diaspora: msg({ id: 'circles.type_diaspora', message: 'Diaspora' }),
-  interest: msg({ id: 'circles.type_interest', message: 'Interest' }),
-} as const
 /** A circle's type as its page shows it. */
 export const CIRCLE_TYPE_LINES = {
   career: msg({ id: 'circles.type_career_line', message: 'Career Circle' }),
@@ -21,7 +14,6 @@ export const CIRCLE_DESCRIPTION_MAX = 500
 export const CIRCLE_POST_MAX = 5000
 /** How many posts one request names. */
 export const CIRCLE_POSTS_READ_MAX = 50
-export const CIRCLE_SEARCH_MAX = 100
 
 /** A circle's cover: bytes, pixels, JPEG quality 0 to 1 (rule: circle-cover, largest-upload). */
 export const COVER = { maxBytes: 10 * 1024 * 1024, width: 1200, height: 400, quality: 0.92 } as const

@@ -118,12 +118,14 @@ export function isAfrican(country: string): country is AfricanCountry {
   return african.has(country)
 }
 
+export const LOCATION_TYPES = ['africa', 'diaspora'] as const
+
 /**
  * The location type (rule: location-type): an African home with a current country outside Africa
  * is 'diaspora', everything else is 'africa'. Onboarding derives it on the server and refuses a client that sends it;
  * later a member may choose the other one (permissions: profiles.update_own).
  */
-export function locationTypeOf(homeCountry: string, country: string): 'africa' | 'diaspora' {
+export function locationTypeOf(homeCountry: string, country: string): (typeof LOCATION_TYPES)[number] {
   return isAfrican(homeCountry) && !isAfrican(country) ? 'diaspora' : 'africa'
 }
 

@@ -20,7 +20,6 @@ export function isRole(value: unknown): value is Role {
 
 /** The author's name where the account is deleted (rule: deleted-accounts). */
 export const DELETED_MEMBER = msg({ id: 'members.deleted', message: 'Deleted member' })
-export const LOCATION_TYPES = ['africa', 'diaspora'] as const
 
 /** The refusals of a profile, and what is said when it could not be saved (rule: agreed-texts). */
 export const MEMBER_TEXTS = {

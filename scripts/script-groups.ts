@@ -10,11 +10,17 @@ const APPLICATION = /\/web\/app\.html$/
 const ENTRY = /\/web\/(app\.html|app\/(main\.tsx|after-first-paint\.ts)|site\/enhance\.ts)$/
 /** The part of the route around signed-in screens that the router's plugin splits from it. */
 const FRAME = /\/routes\/_member\.tsx\?tsr-split=component$/
+/** Screens inside of that frame, and the one that comes first. */
+const SCREEN = /\/routes\/_member\/[^/]+\?tsr-split=component$/
+const FIRST_SCREEN = /\/routes\/_member\/dashboard\.tsx\?tsr-split=component$/
 /** Screens outside of that frame, such as the way in. */
 const WITHOUT_FRAME = /\/routes\/(auth|auth_\.\w+|onboarding)\.tsx\?tsr-split=component$/
-/** Libraries that every screen stands on. An icon, and a list that grows by pages, come with the screens that show them. */
+/** Libraries that every screen stands on. A list that grows by pages comes with the screens that show one. */
 const LIBRARY =
-  /\/node_modules\/(@lingui|@orpc|@tanstack|lucide-react\/dist\/esm\/(?!icons\/)|use-sync-external-store)(?!.*\/(infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js)/
+  /\/node_modules\/(@lingui|@orpc|@tanstack|use-sync-external-store)(?!.*\/(infiniteQueryObserver|useInfiniteQuery|useBlocker)\.js)/
+
+/** What so many screens show is worth its place in a file that all of them load. */
+const MANY_SCREENS = 4
 
 /**
  * Which modules come in one file, by the first group that wants them. Without these groups every set of modules that the
@@ -25,30 +31,37 @@ export const scriptGroups: CodeSplittingGroup[] = [
   // By itself, so that it is parsed and run apart from what stands on it.
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   { name: 'library', test: LIBRARY },
-  groupOf('small', (comesWith) => comesWith(PUBLIC) && (comesWith(APPLICATION) || comesWith(FRAME))),
-  groupOf('before-application', (comesWith) => comesWith(BEFORE_APPLICATION) && comesWith(APPLICATION)),
-  groupOf('application', (comesWith) => comesWith(APPLICATION)),
-  groupOf('common', (comesWith) => comesWith(FRAME) && comesWith(WITHOUT_FRAME)),
+  groupOf('small', ({ has }) => has(PUBLIC) && (has(APPLICATION) || has(FRAME))),
+  groupOf('before-application', ({ has }) => has(BEFORE_APPLICATION) && has(APPLICATION)),
+  groupOf('application', ({ has }) => has(APPLICATION)),
+  groupOf('common', ({ has }) => has(FRAME) && has(WITHOUT_FRAME)),
   { name: 'frame', test: FRAME },
+  { name: 'avatar', test: /\/app\/members\/member-avatar\.tsx$/ },
+  { name: 'field', test: /\/ui\/field\.tsx$/ },
+  groupOf(
+    'screens',
+    ({ has, count }) => count(SCREEN) >= MANY_SCREENS && !has(FIRST_SCREEN) && !has(WITHOUT_FRAME) && !has(PUBLIC),
+  ),
 ]
 
-function groupOf(name: string, wants: (comesWith: (root: RegExp) => boolean) => boolean): CodeSplittingGroup {
+type ComesWith = { has: (root: RegExp) => boolean; count: (root: RegExp) => number }
+
+function groupOf(name: string, wants: (comesWith: ComesWith) => boolean): CodeSplittingGroup {
   return {
     debugName: name,
     name: (id, context) => {
       // Of libraries only what the modules of a group import. An entry has a file of its own, by which the server finds it.
       if (id.includes('/node_modules/') || ENTRY.test(id)) return null
-      return wants((root) => comesWith(root, id, context)) ? name : null
+      const ids = [...importersOf(id, context)]
+      const count = (root: RegExp) => ids.filter((one) => root.test(one)).length
+      return wants({ count, has: (root) => count(root) > 0 }) ? name : null
     },
   }
 }
 
-/** Whether a module comes as soon as this one does. */
-function comesWith(root: RegExp, id: string, context: Context): boolean {
+/** A module and all that it comes with: what imports it statically, and so on. */
+function importersOf(id: string, context: Context): Set<string> {
   const found = new Set([id])
-  for (const one of found) {
-    if (root.test(one)) return true
-    for (const importer of context.getModuleInfo(one)?.importers ?? []) found.add(importer)
-  }
-  return false
+  for (const one of found) for (const importer of context.getModuleInfo(one)?.importers ?? []) found.add(importer)
+  return found
 }

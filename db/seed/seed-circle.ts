@@ -1,4 +1,4 @@
-import type { CIRCLE_TYPES } from '#contract/circles.ts'
+import type { CIRCLE_TYPES } from '#contract/circle-types.ts'
 import type { SeedMessage } from '#db/seed/seed-connection.ts'
 import { transcript } from '#db/seed/transcript.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { CIRCLE_TYPES } from '#contract/circles.ts'
+import { CIRCLE_TYPES } from '#contract/circle-types.ts'
 import { users } from '#server/account/tables.ts'
 import { moment, oneOf } from '#server/platform/columns.ts'
 

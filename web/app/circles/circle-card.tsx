@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
+import { CIRCLE_TYPE_LABELS } from '#contract/circle-types.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { CircleCover } from './circle-cover.tsx'
 import { MemberCount } from './member-count.tsx'

@@ -1,5 +1,5 @@
+import type { CIRCLE_TYPES } from '#contract/circle-types.ts'
 import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX, CIRCLE_TEXTS } from '#contract/circles.ts'
-import type { CIRCLE_TYPES } from '#contract/circles.ts'
 import type { Text } from '#contract/texts.ts'
 
 /** What is typed into the form of a new circle. */

@@ -1,8 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-import { CreateCircleDialog } from './create-circle-dialog.tsx'
+
+/** The form, which loads when it is first opened. */
+const CreateCircleDialog = lazy(async () => {
+  const form = await import('./create-circle-dialog.tsx')
+  return { default: form.CreateCircleDialog }
+})
 
 export function CreateCircleButton() {
   const [open, setOpen] = useState(false)
@@ -12,7 +17,11 @@ export function CreateCircleButton() {
         <Icon of={Plus} />
         <Trans>Create Circle</Trans>
       </button>
-      {open && <CreateCircleDialog onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <CreateCircleDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

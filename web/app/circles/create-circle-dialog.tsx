@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX, CIRCLE_TYPES, CIRCLE_TYPE_LABELS } from '#contract/circles.ts'
+import { CIRCLE_TYPES, CIRCLE_TYPE_LABELS } from '#contract/circle-types.ts'
+import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX } from '#contract/circles.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { CoverField } from './cover-field.tsx'

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CIRCLE_TYPES } from '#contract/circles.ts'
+import type { CIRCLE_TYPES } from '#contract/circle-types.ts'
 import { api } from '#web/platform/api.ts'
 
 /** The filter of the list, which is part of the address. */

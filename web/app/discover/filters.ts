@@ -1,6 +1,5 @@
-import { COUNTRIES } from '#contract/countries.ts'
+import { COUNTRIES, LOCATION_TYPES } from '#contract/countries.ts'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
-import { LOCATION_TYPES } from '#contract/members.ts'
 import { SPOKEN_LANGUAGES } from '#contract/spoken-languages.ts'
 import { isStorable } from '#contract/storable.ts'
 import { TAG_MAX } from '#contract/tags.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES } from '#contract/circles.ts'
+import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES } from '#contract/circle-types.ts'
 import { CircleFilters } from '../../circles/circle-filters.tsx'
 import { CircleList } from '../../circles/circle-list.tsx'
 import { CreateCircleButton } from '../../circles/create-circle-button.tsx'
