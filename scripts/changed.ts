@@ -36,9 +36,10 @@ export function changedFiles(since?: string, folder = root): string[] {
 
 /**
  * The tests and journeys that are about changed files:
- * - a test that imports one, other than through what composes the whole product; the tests of the modules touched; and,
- *   where the product has changed, the tests of `test/` itself, which go over all procedures, tables and texts;
- * - a journey that has changed, or whose first line, `// Modules: …`, names a module touched.
+ * - a test that imports one, other than through what composes the whole product
+ * - the tests of the modules touched
+ * - where the product has changed: the tests of `test/` itself, which go over all procedures, tables and texts
+ * - a journey that has changed, or whose first line, `// Modules: …`, names a module touched
  */
 export function aboutChange(changed: string[]): AboutChange {
   const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root, exclude: ['**/*.test.{ts,tsx}'] })

@@ -23,9 +23,9 @@ const LIBRARY =
 const MANY_SCREENS = 4
 
 /**
- * Which modules come in one file, by the first group that wants them. Without these groups every set of modules that the
- * same screens share is a file of its own, often of a few lines: 35 files came before the dashboard, each compressed by
- * itself. A group takes along what its modules import.
+ * Which modules come in one file, by the first group that wants them. Without these groups every set of modules that
+ * the same screens share is a file of its own, often of a few lines. Then 35 such files came before the dashboard, each
+ * compressed by itself. A group takes along what its modules import.
  */
 export const scriptGroups: CodeSplittingGroup[] = [
   // By itself, so that it is parsed and run apart from what stands on it.

@@ -12,8 +12,8 @@ const MOST_FILES = 12
 export type RunAgain = (file: string, limitMs: number) => Promise<Counted>
 
 /**
- * The outcome of a run once every file with a failure has run again, alone, at most twice: what its last run alone
- * passes is unstable and counts as passed; what it fails, and what belongs to no file, has failed.
+ * The outcome of a run once every file with a failure has run again, alone, at most twice. What its last run alone
+ * passes is unstable and counts as passed. What it fails, and what belongs to no file, has failed.
  */
 export async function withSecondLook(first: Counted, runAgain: RunAgain): Promise<Counted & { unstable: Failure[] }> {
   const files = [...new Set(first.failures.flatMap(({ file }) => file ?? []))]

@@ -1,6 +1,7 @@
-// Everything that must hold: format, lint, types, then the tests, then the journeys. With --postgres only the tests that
-// open a database, on the server of DATABASE_URL; with --changed, or --changed=<commit>, what is about a change (changed.ts);
-// with --times the time of each file is written to test/times.json.
+// Everything that must hold: format, lint, types, then the tests, then the journeys.
+// --postgres: only the tests that open a database, on the server of DATABASE_URL.
+// --changed, or --changed=<commit>: what is about a change (changed.ts).
+// --times: the time of each file is written to test/times.json.
 // A file with a failed test runs again, alone (second-look.ts).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

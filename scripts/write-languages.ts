@@ -13,8 +13,8 @@ import { placeTexts } from './place-texts.ts'
 export const LANGUAGE_FOLDER = '_language_'
 
 /**
- * Writes every script once a language, its texts in place, so that a page loads the texts of what it runs in
- * one language and nothing else. dist/languages.json tells the server which folder is whose.
+ * Writes every script once for each language, with its texts in place. So a page loads the texts of what it runs, in
+ * one language, and nothing else. dist/languages.json tells the server which folder is whose.
  */
 export function writeLanguages(dist: string): void {
   const client = join(dist, 'client')

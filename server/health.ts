@@ -8,8 +8,8 @@ import type { Check } from '#server/platform/readiness.ts'
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /**
- * What watches the product asks here: /health (the process answers), /ready (what it rests on works: 200, or 503 while
- * it cannot answer requests) and, for whoever has METRICS_TOKEN, /metrics. Null for any other path.
+ * Serves monitoring: that the process answers (/health), whether it can answer requests (/ready: 200 or 503) and, for
+ * whoever has METRICS_TOKEN, metrics (/metrics). Null for any other path.
  */
 export function createHealth(app: App, ofModules: Check[]): (path: string) => Answer | null {
   const readiness = createReadiness([...coreChecks(app), ...ofModules])

@@ -23,7 +23,7 @@ import { writing } from '#server/writing/module.ts'
 
 /**
  * The modules of the server. Each may import, name the tables of, subscribe to and use the services of those before it
- * alone; what must go the other way goes by events. They open in this order and end in the reversed one.
+ * alone. What must go the other way goes by events. They open in this order and end in the reversed one.
  */
 export const modules: Module[] = [
   account,

@@ -15,8 +15,9 @@ import type { InTransaction } from '#server/platform/transaction.ts'
 const PROVIDER_TOKENS = { accessToken: null, refreshToken: null, idToken: null }
 
 /**
- * better-auth's access to our tables. Its transactions are ours. It inserts a user row only for somebody who comes from a
- * provider; their consent is inserted in the same transaction (rule: consent-record), and sign-ups that wait for the address end.
+ * better-auth's access to our tables. Its transactions are ours. It inserts a user row only for somebody who comes from
+ * a provider. The same transaction inserts their consent (rule: consent-record) and removes sign-ups that wait for the
+ * address.
  */
 export function authAdapter(db: Db, join: InTransaction) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications }

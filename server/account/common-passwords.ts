@@ -3,8 +3,8 @@ import { PASSWORD_MIN } from '#contract/account.ts'
 import { BRAND } from '#contract/brand.ts'
 
 /*
- * Common passwords. Some are the most used ones of leaked lists, mostly English; others are made from patterns and words
- * that people around us are known to choose.
+ * Common passwords. Some are the most used ones of leaked lists, mostly English. Others are made from patterns and
+ * words that people around us are known to choose.
  */
 
 /** How many of the most used ones are refused, without those that are too short anyway. */

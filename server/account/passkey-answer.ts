@@ -10,8 +10,8 @@ type Expected = {
 }
 
 /**
- * Verifies what a passkey signed. Whether the challenge is one of ours is left to the caller, who takes it in a transaction:
- * a database that is away must not look like a wrong key.
+ * Verifies what a passkey signed. The caller looks for the challenge among ours in a transaction: a database that is
+ * away must not look like a wrong key.
  * @returns what the library read and the challenge that was signed; null where the signature is wrong
  */
 export async function verifyAnswer<Result extends { verified: boolean }>(

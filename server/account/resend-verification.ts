@@ -7,7 +7,7 @@ import { inUniformTime } from '#server/platform/uniform-time.ts'
 import { open } from '#server/procedure.ts'
 
 /**
- * Sends the link of a sign-up again, to a browser that has begun it or has shown its password; the answer is the same
+ * Sends the link of a sign-up again, to a browser that has begun it or has shown its password. The answer is the same
  * for every address.
  */
 export const resendVerification = open.account.resendVerification.handler(async ({ input, context }) => {

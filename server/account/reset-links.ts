@@ -6,8 +6,9 @@ import { passkeys, second_factors, sessions, verifications } from '#server/accou
 import type { Db } from '#server/platform/db.ts'
 
 /**
- * Days within which a forgotten password also ends an authenticator or a passkey: whoever knew the old password could add
- * them, and a mail told the owner at once. An older one stays, since it protects the account from whoever reads the mailbox.
+ * Days within which a forgotten password also ends an authenticator or a passkey. Whoever knew the old password could
+ * add them, and a mail told the owner at once. An older one stays, since it protects the account from whoever reads the
+ * mailbox.
  */
 export const YOUNG_DAYS = 7
 

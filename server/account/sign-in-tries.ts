@@ -3,10 +3,10 @@ import type { Context } from '#server/app.ts'
 import { consumeFrom, giveBackTo } from '#server/platform/network-limits.ts'
 
 /**
- * Counts a try of a password before it is checked, the same for an address without an account.
- * A device that the account knows counts for itself, so that nobody else can make it wait. Any other one counts for its
- * network, for the account from there, and for the account altogether: after some wrong tries each further one waits,
- * longer each time. @returns what takes back what only wrong passwords are to count @throws TooMany
+ * Counts a try of a password before it is checked, the same for an address without an account. A device that the
+ * account knows counts for itself, so that nobody else can make it wait. Any other one counts for its network, for the
+ * account from there, and for the account altogether. After some wrong tries each further one waits, longer each time.
+ * @returns what takes back what only wrong passwords are to count @throws TooMany
  */
 export async function countTry(context: Context, email: string): Promise<() => Promise<void>> {
   const { limits } = context.app

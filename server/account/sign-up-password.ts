@@ -6,8 +6,8 @@ const COST = { N: 16_384, r: 16, p: 1, maxmem: 2 * 128 * 16_384 * 16 }
 const KEY_BYTES = 64
 
 /**
- * The hash of a password for a sign-up, as better-auth writes one ("salt:key"). The salt follows from the address: one
- * hash tells to which of its sign-ups a password belongs, so that signing in takes the same time however many there are.
+ * The hash of a password for a sign-up, as better-auth writes one ("salt:key"). The salt follows from the address, so
+ * one hash tells to which of its sign-ups a password belongs. Signing in takes the same time however many there are.
  */
 export async function signUpPasswordHash(
   { secret }: Pick<Config, 'secret'>,

@@ -11,8 +11,8 @@ import { open } from '#server/procedure.ts'
 import { languageOf } from '#server/texts/language.ts'
 
 /**
- * Begins a sign-up of its own, with any address: the rows, the time and the answer are the same for the address of an
- * account, whose owner gets another mail. The account and its consent are made when the address is verified.
+ * Begins a sign-up of its own, with any address. Rows, time and answer are the same where the address has an account;
+ * its owner gets another mail. The account and its consent are made when the address is verified.
  */
 export const signUp = open.account.signUp.handler(async ({ input, context }) => {
   const { app, request } = context

@@ -17,8 +17,8 @@ import { oneOf } from '#server/platform/columns.ts'
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 /**
- * A sign-up whose address is not verified yet: one row each, never changed but for how long it lasts, so that several with
- * one address never mix. Verification makes a user of it and removes it with all others of the address.
+ * A sign-up whose address is not verified yet. Each has a row, in which only the time it lasts changes, so that several
+ * with one address never mix. Verification makes a user of it and removes it with all others of the address.
  */
 export const pending_sign_ups = pgTable(
   'pending_sign_ups',

@@ -1,11 +1,14 @@
 /** So many words in the order of the rules are taken from them. */
 const RUN = 8
 
-/** What the model may not repeat, which of it it may all the same, and what is said in the place of an answer that begins so. */
+/**
+ * `rules` is what the model may not repeat, `allowed` the part of it that it may. `instead` replaces an answer that
+ * begins so.
+ */
 type Guarded = { rules: string; allowed: string; instead: string }
 
 /**
- * Passes an answer on while it comes, and ends it where it begins to repeat the rules of the model, which some questions
+ * Passes an answer on while it comes. Ends it where it begins to repeat the rules of the model, which some questions
  * make it do. The last words are held back until the next ones are there.
  */
 export async function* withoutRules(

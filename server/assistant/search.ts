@@ -38,9 +38,9 @@ type Asked = Map<string, number>
 type Place = { at: number; spoken: number; ways: number[] }
 
 /**
- * A full-text search over passages that takes questions as people type them. Two things find a
- * passage: the likeness of the question to one of the ways to ask for it (cosine of rare words), and the share of the
- * question's words in it (BM25). A mistyped word is read as the known word with the most common trigrams.
+ * A full-text search over passages that takes questions as people type them. A passage is
+ * found by the likeness of the question to a way to ask for it (cosine of rare words). It is also found by the share of
+ * the question's words in it (BM25). A mistyped word is read as the known word with the most common trigrams.
  */
 export function createSearch(passages: Passage[], read: ReadWords): Search {
   const { places, ways } = indexOf(passages, read)

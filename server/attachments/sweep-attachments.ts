@@ -15,8 +15,9 @@ const BATCH = 500
 type Swept = Pick<App, 'db' | 'inTransaction' | 'files'>
 
 /**
- * Removes uploads that no message carries after three days, and files that no row names after a day: their upload was
- * interrupted between storing and the commit (rule: nothing-left-behind). @returns how many of both
+ * Removes uploads that no message carries after three days, and files that no row names after a day. Such a file is
+ * left by an upload that was interrupted between storing and the commit (rule: nothing-left-behind). @returns how many
+ * of both
  */
 export async function sweepAttachments(app: Swept, now = Date.now()): Promise<{ unsent: number; nameless: number }> {
   return {

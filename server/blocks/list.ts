@@ -8,8 +8,8 @@ import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 import { member } from '#server/procedure.ts'
 
 /**
- * Whom the caller has blocked, newest first; who blocked the caller is nobody's to read. Whose profile the caller could not
- * read without the block either, because they are banned or have blocked the caller, has no name and no picture.
+ * Whom the caller has blocked, newest first; nobody reads who has blocked them. A banned member, and one who has
+ * blocked the caller, is listed without name and picture: the caller could not read their profile anyway.
  */
 export const list = member.blocks.list.handler(async ({ input, context: { app, caller } }) => {
   const me = caller.user_id

@@ -9,7 +9,7 @@ const person = (name: string) =>
     .references(() => users.id, { onDelete: 'cascade' })
 
 /**
- * Two people of whom one has blocked the other: a row for each of them, so that one look-up by its key tells it from
+ * Two people of whom one has blocked the other. Each of them has a row, so that one look-up by its key tells it from
  * either side. `own` says that the person of the row did it; where both did, both rows say so.
  */
 export const blocks = pgTable(

@@ -6,8 +6,8 @@ import { renderMarkdown } from '#server/platform/markdown.ts'
 import { ALL_PAYLOADS, COVERS, PAYLOADS } from '#test/xss/payloads.ts'
 import { SAFE_HTML, inContexts } from '#test/xss/safe-html.ts'
 
-// The server renders a post, stored or previewed, by renderMarkdown alone, and reads it by the contract's schema: both
-// are pure, so every payload is tried here, and one of each group over HTTP in xss-over-http.test.ts.
+// The server renders every post by renderMarkdown alone and reads it by the contract's schema. Both are pure, so every
+// payload is tried here, and one of each group over HTTP in xss-over-http.test.ts.
 const schema = blogs.create['~orpc'].inputSchema
 if (!schema) throw new Error('blogs.create has an input')
 

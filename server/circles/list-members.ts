@@ -8,8 +8,8 @@ import { rows } from '#server/platform/db.ts'
 import { behindCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
 
 /**
- * The members of a circle, the oldest membership first, without banned members (rule: banned-members) and who is blocked; its
- * admins see the latter, because they answer for the circle.
+ * The members of a circle, the oldest membership first, without banned members (rule: banned-members) and blocked ones.
+ * Admins of the circle see blocked ones, because they answer for the circle.
  */
 export const listMembers = inCircle.circleMembers.list.handler(async ({ input, context: { app, caller }, errors }) => {
   const refusal = await refusalFor(app.db, input.id, caller.user_id)

@@ -43,8 +43,8 @@ export const isAdminOf = (me: string, circle: SQL | string) =>
   sql`coalesce((select mine.is_admin from circle_members mine where mine.circle_id = ${circle} and mine.user_id = ${me}), false)`
 
 /**
- * Posts of banned members are shown to nobody, those of who blocked `me` not to me, unless I am an admin there; whom I blocked
- * is shown folded.
+ * Whether `me` is shown a post: none of a banned member, and none of who blocked `me`, unless I am an admin there. One
+ * of whom I blocked is shown folded.
  */
 export const isShown = (me: string) =>
   sql`u.banned_at is null and (${notBlockedBy(me, sql`p.author_id`)} or ${isAdminOf(me, sql`p.circle_id`)})`

@@ -15,8 +15,8 @@ const person = () =>
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * Append-only (rule: impact-ledger). What is counted has odd turns, the row that takes it back the even turn after it, with the
- * opposite points and minutes on the same day; counted again it is the next odd turn.
+ * Append-only (rule: impact-ledger). What is counted has an odd turn. The row that takes it back has the even turn
+ * after it, with opposite points and minutes on the same day. Counted again it has the next odd turn.
  */
 export const impact_ledger = pgTable(
   'impact_ledger',
@@ -47,8 +47,8 @@ export const impact_ledger = pgTable(
 )
 
 /**
- * What the ledger and the sources add up to, kept beside them. monthly_points are those of `month` (its first day)
- * and nothing in a later month; the level follows from them.
+ * The sums of the ledger and the sources, kept beside them. monthly_points are those of `month` (its first day) and
+ * nothing in a later month. The level follows from them.
  */
 export const impact_metrics = pgTable(
   'impact_metrics',

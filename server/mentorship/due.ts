@@ -12,9 +12,9 @@ import type { MentorshipEvent, ScheduledEvent } from '#server/mentorship/events.
 export const DUE_QUEUE = 'mentorship-due'
 
 /**
- * Does everything that is due by the product's clock: stops forgotten timers, confirms unanswered sessions, mails
- * reminders, and asks both sides whether a session took place. Each action happens once, however many processes run this
- * and however late.
+ * Does everything that is due by the product's clock: it stops forgotten timers, confirms unanswered sessions and mails
+ * reminders. It also asks both sides whether a session took place. Each action happens once, however many processes run
+ * this and however late.
  */
 export async function runDueActions(app: App): Promise<void> {
   const now = app.clock.now()

@@ -6,8 +6,8 @@ import { rows } from '#server/platform/db.ts'
 import type { RecordEvent } from '#server/platform/events.ts'
 
 /**
- * Ends what stands between two people who are to have nothing to do with each other any more: a request that waits is
- * declined, an active mentorship ends. Whose act it was is `by`.
+ * Ends what stands between two people who are to have nothing to do with each other any more. A waiting request is
+ * declined, an active mentorship ends. `by` is who did it.
  */
 export async function endBetween(tx: Db, record: RecordEvent, by: string, peer: string, now: Date): Promise<void> {
   const [match] = await rows<{ id: string }>(

@@ -281,7 +281,10 @@ async function factsOf({ match_id, mentor, mentee }: Stage): Promise<Facts> {
 /** What a tab hears of mentorships; what the bell says besides is proven in server/notifications. */
 const ofMentorships = (events: LiveEvent[]) => events.filter(({ type }) => !type.startsWith('notification.'))
 
-/** The queued mails to the two people, the method of the invitation or else the subject; not those of the bell, but the request for feedback. */
+/**
+ * The queued mails to the two people: the method of the invitation or else the subject. Of the bell's mails only the
+ * request for feedback.
+ */
 async function mailsOf({ mentor, mentee }: Stage): Promise<Record<Side, string[]>> {
   const found = await rows<{ to: string; kind: string }>(
     sql`select data->>'to' as to, coalesce(data->'calendar'->>'method', data->>'subject') as kind from jobs.job where name = 'mail' and data->>'to' in (${mentor.email}, ${mentee.email})

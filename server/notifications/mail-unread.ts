@@ -28,9 +28,9 @@ type Due = {
 }
 
 /**
- * Mails those for whom messages lie unread for UNREAD_MINUTES, at most once in UNREAD_MAIL_HOURS for a conversation; what
- * came in between is told when those are over. A job runs every minute; each stretch of time is looked at once, by
- * whichever process, and however late.
+ * Mails those for whom messages lie unread for UNREAD_MINUTES, at most once in UNREAD_MAIL_HOURS for a conversation.
+ * What comes in between is told when those hours are over. A job runs every minute; each stretch of time is looked at
+ * once, by whichever process, and however late.
  */
 export async function mailUnread(app: App): Promise<void> {
   const now = app.clock.now()

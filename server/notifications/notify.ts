@@ -22,10 +22,10 @@ type Told = {
 }
 
 /**
- * Tells members of something, in the transaction of the deed: a row on the bell of each, the live event, and a mail to those
- * who want one. Nobody is told who is banned, or has turned off the switch that rules the kind, and nobody of whom they have
- * blocked or who has blocked them. What is still unread is
- * renewed, and mailed no second time, since its mail has the same id.
+ * Tells members of something, in the transaction of the deed. Each gets a row on the bell and the live event, and a
+ * mail where they want one. Left out is who is banned, or has turned off the switch of the kind. Left out is also who
+ * has blocked the actor or is blocked by them. What is still unread is renewed, and mailed no second time, since its
+ * mail has the same id.
  */
 export async function notify(notice: Notice, within: Within & { app: App }): Promise<void> {
   const { kind, source_id } = notice

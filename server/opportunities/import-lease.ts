@@ -7,8 +7,9 @@ import { rows } from '#server/platform/db.ts'
 const LEASE = sql`interval '2 minutes'`
 
 /**
- * Does `work` in one process at a time; others get null at once. The lease is a row with an expiry time and no lock or open
- * connection, so a process that dies blocks others only until the lease expires. `work` gets a function that renews it.
+ * Does `work` in one process at a time; others get null at once. The lease is a row with an expiry time. It needs no
+ * lock or open connection, so a process that dies blocks others only until it expires. `work` gets a function that
+ * renews it.
  */
 export async function withImportLease<T>(
   { inTransaction }: Pick<App, 'inTransaction'>,

@@ -25,8 +25,8 @@ export const viewerOf = ({
 }): Viewer => ({ me: caller.user_id, today: todayOf(app.clock), is_admin: caller.is_admin })
 
 /**
- * An opportunity `o` as somebody sees it; the name of its poster is null where the account is gone and where it is
- * the board's own. Behind the question mark of a source's address stands what it knows us by.
+ * An opportunity `o` as somebody sees it. The name of its poster is null where the account is gone and where it is the
+ * board's own. Behind the question mark of a source's address stands what it knows us by.
  */
 export const opportunityFields = ({ me, today }: Viewer): SQL => sql`o.id, o.title, o.description, o.opportunity_type,
   o.country, o.organisation, o.link, o.skills, o.deadline::text as deadline,

@@ -3,9 +3,9 @@ import { z } from 'zod'
 const event = z.custom<object>((said) => typeof said === 'object' && said !== null)
 
 /**
- * What travels between processes: an event for some users or for a channel, a change of who is in a channel, the end of
- * streams, or a renewed session. A version that means something else gives it a kind of its own, which versions before
- * it leave alone.
+ * What travels between processes. It is an event for users or a channel, a change of who is in a channel, the end of
+ * streams, or a renewed session. A version that means something else gives it a kind of its own, which versions
+ * before it leave alone.
  */
 export const liveSignal = z.union([
   z.object({ kind: z.literal('event'), to: z.array(z.string()), event }),

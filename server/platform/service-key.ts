@@ -5,7 +5,7 @@ type Holder = { services: Services }
 
 /**
  * The key of a part that one module opens and others use. An import of the key is bound to the order of the modules, as
- * every import is, so that a module reaches only what was opened before it.
+ * every import is. So a module reaches only what was opened before it.
  */
 export type Service<T> = {
   /** Makes the part known; the module's `open` does so. @returns the part */

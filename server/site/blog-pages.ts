@@ -10,10 +10,10 @@ import { findVersion, keyOf, listVersions } from '#server/blog/versions.ts'
 import type { Site } from '#server/site/site.ts'
 
 /**
- * The public blog (rule: complete-pages). Visitors and members get the same cached page, rendered again when a post on it changes.
- * Admins get a page with drafts and controls, which is not cached. A list that fails to load shows "Failed to load blogs";
- * a post that fails to load redirects to the list, which shows "Failed to load blog post" (rule: failed-screens). For everybody but
- * admins a draft answers 404.
+ * The public blog (rule: complete-pages). Visitors and members get the same cached page, rendered again when a post on
+ * it changes. Admins get a page with drafts and controls, which is not cached. For everybody else a draft answers 404.
+ * A list that fails to load shows "Failed to load blogs". A post that fails to load redirects to the list, which shows
+ * "Failed to load blog post" (rule: failed-screens).
  */
 export function blogPages(pages: Hono, app: App, site: Site): void {
   /** A lost database is a warning without a stack: the fault is not in the page. */

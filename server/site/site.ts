@@ -18,7 +18,10 @@ import { languageOf, splitPath } from '#server/texts/language.ts'
 /** Cached pages and feeds at most: enough for all that never change and the latest of the others. */
 const CACHE_MAX = 500
 
-/** The brotli quality (0 to 11) for a page that is compressed while the visitor waits: a third of the time of 5, a tenth more. */
+/**
+ * The brotli quality (0 to 11) for a page that is compressed while the visitor waits. It takes a third of the time of 5
+ * and gives a tenth more.
+ */
 const FAST_QUALITY = 3
 
 /** A link to a public page or to a place on it, as React writes it. */

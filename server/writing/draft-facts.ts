@@ -22,7 +22,10 @@ type Row = {
   }
 }
 
-/** The two sides of an accepted match as `me` sees them; null for everybody else, where the other was banned, and where one has blocked the other. */
+/**
+ * The two sides of an accepted match as `me` sees them. Null for everybody else, where the other is banned, and where
+ * one has blocked the other.
+ */
 export async function draftFactsOf(db: Db, matchId: string, me: string): Promise<DraftFacts | null> {
   const [found] = await rows<Row>(
     db,

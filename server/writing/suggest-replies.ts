@@ -19,7 +19,7 @@ const REPLIES_TOKENS = 120
 
 /**
  * Short replies for the composer. The model reads the newest messages only where the operator allows it and both sides
- * have switched it on; otherwise they come from the mentorship's state, and no text leaves the server.
+ * have switched it on. Otherwise they come from the mentorship's state, and no text leaves the server.
  */
 export const suggestReplies = onConversation.writing.suggestReplies.handler(
   async ({ input: { id }, context: { app, caller, request }, errors, signal }) => {

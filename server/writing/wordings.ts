@@ -28,7 +28,7 @@ export async function wordingsOf(db: Db, sentences: string[]): Promise<Map<strin
 /**
  * Asks the model for other words for sentences that have none yet, all in one call, and keeps those that name nothing
  * else. For jobs alone: nobody waits for it. A sentence that the model words wrongly stays as it is and is not asked
- * about again; when the model fails, everything stays as it is.
+ * about again. When the model fails, everything stays as it is.
  */
 export async function reword({ ai, db }: Pick<App, 'ai' | 'db'>, sentences: string[], memberId: string): Promise<void> {
   if (!ai.isConfigured) return

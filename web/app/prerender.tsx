@@ -16,7 +16,10 @@ import { signInOptions } from './account/queries.ts'
 import { App } from './app.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
-/** The way in as a complete document in the language of `i18n`, for somebody who is not signed in: it reads before its script has come. */
+/**
+ * The way in as a complete document in the language of `i18n`, for a visitor. It can be read before its script has
+ * come.
+ */
 export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets, i18n: I18n): Promise<string> {
   const queryClient = new QueryClient()
   putIntoCache(queryClient, sessionQuery.queryKey, null)

@@ -18,8 +18,8 @@ const layers = new WeakMap<QueryClient, Layer[]>()
 const bases = new WeakMap<Query, unknown>()
 
 /**
- * Changes what the cache holds, after a live event or the answer to a call. Absent data stay absent. An answer that
- * is on its way may be from before the change, so the change is made in it too and nothing older comes back.
+ * Changes what the cache holds, after a live event or the answer to a call. Absent data stay absent. An answer that is
+ * on its way may be older, so the change is made in it too.
  * @param answered the change comes with the server's present time, and its data count as read now
  */
 export function writeCache<Data>(

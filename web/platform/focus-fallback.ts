@@ -9,8 +9,8 @@ const ROW = '[data-row]'
 const PATIENCE_MS = 60
 
 /**
- * Keeps the focus on the page. When the element that has it is removed, the next sensible place gets it, so that a
- * keyboard or a screen reader goes on from there. Such an element is a button that has done its work, or a card that
+ * Keeps the focus on the page. When the element that has it is removed, the next sensible place gets it. A keyboard
+ * or a screen reader goes on from there. Such an element is a button that has done its work, or a card that
  * was answered.
  *
  * 1. The row after a removed `[data-row]` gets it, or the row before. In it that is the toggle, if a toggle had the

@@ -21,7 +21,10 @@ export type LiveStream = {
   close: () => void
 }
 
-/** A stream that gave its place to a newer one of the same account; two that came back at once would end each other for ever. */
+/**
+ * The pause of a stream that gave its place to a newer one of the same account. Two that came back at once would end
+ * each other for ever.
+ */
 const REPLACED_PAUSE_MS = 300_000
 /** A connect that brought no `ready` after this long is given up. */
 const CONNECT_MS = 15_000
@@ -29,9 +32,9 @@ const CONNECT_MS = 15_000
 const SILENCE_MS = 2.5 * HEARTBEAT_MS
 
 /**
- * One stream of server-sent events that keeps coming back. It waits for a pause that grows (live-pause.ts), or for the one
- * that an ending server asks for; it comes back at once when the browser is online again. A stream that the server replaced
- * by a newer one of the same account comes back when somebody looks at the page, or after some minutes.
+ * One stream of server-sent events that keeps coming back. It waits for a pause that grows (live-pause.ts), or for the
+ * one that an ending server asks for. It comes back at once when the browser is online again. Where the server replaced
+ * it by a newer one of the account, it waits until somebody looks at the page, or some minutes.
  */
 export function openStream(options: StreamOptions): LiveStream {
   let source: EventSource | null = null

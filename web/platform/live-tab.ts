@@ -27,10 +27,10 @@ export type LiveOptions<T> = {
 const ANSWER_MS = 2_500
 
 /**
- * Opens the live stream, shared by all tabs of a browser: the tab that holds the lock `live:<scope>`
- * listens to the server and passes on what it hears; when it goes, the next tab resumes after the last
- * event that it knows. Without locks or BroadcastChannel every tab listens for itself.
- * live-machine.ts decides what a tab does; this function has the lock, the channel, the timer and the stream.
+ * Opens the live stream, shared by all tabs of a browser. The tab that holds the lock `live:<scope>` listens to the
+ * server and passes on what it hears. When it goes, the next tab resumes after the last event that it knows. Without
+ * locks or BroadcastChannel every tab listens for itself.
+ * live-machine.ts decides what a tab does. This function has the lock, the channel, the timer and the stream.
  * Returns the function that stops it.
  */
 export function openLiveTab<T extends { type: string }>(options: LiveOptions<T>): () => void {

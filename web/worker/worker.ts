@@ -1,7 +1,8 @@
 /*
- * The service worker: it keeps the application's document and its hashed files, so that the screens of members open without
- * a line. It keeps no answer of the API and no public page. Each version of the application has a cache of its own; the one
- * before stays until the last tab of that version is closed, since the browser lets this version wait until then.
+ * The service worker. It keeps the application's document and its hashed files, so that the screens of members open
+ * without a line. It keeps no answer of the API and no public page. Each version of the application has a cache of its
+ * own. The one before stays until the last tab of that version is closed, since the browser lets this version wait
+ * until then.
  */
 
 /** What the server writes before this script (server/site/worker.ts). */
@@ -53,8 +54,8 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /**
- * Whether files are to be answered from here: without a line, and once a new version is out, which the server has no older
- * files beside. Otherwise the browser's own cache is faster, and uses what the document has preloaded.
+ * Whether files are to be answered from here: without a line, and once a new version is out, whose server has no older
+ * files. Otherwise the browser's own cache is faster, and uses what the document has preloaded.
  */
 function isNeeded(): boolean {
   const { installing, waiting } = worker.registration

@@ -11,8 +11,8 @@ const WORD = 0xa5ec
 const FOREIGN = /^(macros|vba|_vba_project.*|vbaproject.*|projectwm|dir)$|ole10native/i
 
 /**
- * Whether a compound file is a Word document without macros, by its directory: a stream named WordDocument that begins as
- * one, and no name that belongs to macros.
+ * Whether a compound file is a Word document without macros, by its directory. One stream is named WordDocument and
+ * begins as one, and no name belongs to macros.
  */
 export function isDoc(bytes: Uint8Array): boolean {
   const sectors = openSectors(bytes)

@@ -26,8 +26,9 @@ const FOREIGN =
 type Entry = { name: string; flags: number; method: number; packed: number; unpacked: number; at: number }
 
 /**
- * Whether an archive is a Word document without macros, by its directory alone: it is never unpacked. Entries must cover the
- * archive without a gap and without sharing a byte, so that every reader finds the same ones and none is packed in another.
+ * Whether an archive is a Word document without macros, by its directory alone: it is never unpacked. Entries must
+ * cover the archive without a gap and without sharing a byte. So every reader finds the same entries, and none is
+ * hidden in another.
  */
 export function isDocx(bytes: Uint8Array): boolean {
   const entries = directoryOf(bytes)

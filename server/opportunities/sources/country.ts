@@ -28,7 +28,10 @@ export function countriesIn(text: string): string[] {
   return [...new Set(found.flatMap((name) => codeOf(name) ?? []))].filter(isCountry)
 }
 
-/** The code of a country that a source states by a name or its two letters, or where else it is; else the source's own words. */
+/**
+ * The code of a country that a source states by a name, by its two letters or in other words. Else the source's own
+ * words.
+ */
 function statedCountry(stated: string): string {
   const line = lineOf(stated)
   if (WORLDWIDE.test(line)) return ANYWHERE
@@ -37,8 +40,8 @@ function statedCountry(stated: string): string {
 }
 
 /**
- * Returns the countries of an opportunity, from the first of these that has any: what its source states, its title, the
- * only one in its text. Otherwise "Remote" if the title says so, or "Anywhere".
+ * Returns the countries of an opportunity. They come from the first of these that has any: what its source states, its
+ * title, its text if that names one only. Otherwise "Remote" if the title says so, or "Anywhere".
  */
 export function countryOf(stated: string[], title: string, description: string): string {
   const given = [...new Set(stated.map(statedCountry).filter(Boolean))]

@@ -14,7 +14,7 @@ const MEMORY_MB = 256
 const answerSchema = z.union([z.object({ found: z.array(foundSchema) }), z.object({ failed: z.string() })])
 
 /**
- * Parses the content of a source in a worker thread: ten thousand entries do not block the process, and content that
+ * Parses the content of a source in a worker thread. So ten thousand entries do not block the process, and content that
  * exhausts memory or time ends only that thread.
  * @throws UnreadableSource with a message for the admin
  */

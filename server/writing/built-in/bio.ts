@@ -11,8 +11,8 @@ const SKILLS_NAMED = 4
 const INTERESTS_NAMED = 3
 
 /**
- * A bio of some sentences in the first person that says what the form says and nothing else: no employer, no years, no
- * place but the country. Another seed says the same in other words.
+ * A bio of some sentences in the first person that says what the form says and nothing else. It invents no employer, no
+ * years and no place. Another seed says the same in other words.
  */
 export function composeBio(facts: FormFacts, seed: string): string {
   const choice = new Choice(seed, JSON.stringify(facts))

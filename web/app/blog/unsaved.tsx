@@ -7,8 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 type Asked = { asking: boolean; stay: () => void; leave: () => void }
 
 /**
- * Asks before typed text gets lost: by a dialog on the way to another screen and at Cancel, by the
- * browser's own where the document is left. Nothing is asked once `isSaved`.
+ * Asks before typed text gets lost. A dialog asks on the way to another screen and at Cancel, the browser itself where
+ * the document is left. Nothing is asked once `isSaved`.
  */
 export function useUnsaved(dirty: boolean, isSaved: RefObject<boolean>, backTo: string) {
   const isGivenUp = useRef(false)

@@ -17,8 +17,8 @@ export function shownPosts(posts: Posts): CirclePost[] {
 }
 
 /**
- * The posts after a change: a post that is new, or has other words, or is pinned or no longer so, stands
- * in its place once; one from before the pages that are loaded is left to the page that brings it.
+ * The posts after a change. A post that is new, has other words or is pinned otherwise stands once, in its place. One
+ * from before the pages that are loaded is left to the page that brings it.
  */
 export function withChange(posts: Posts, change: PostChange): Posts {
   const id = 'post' in change ? change.post.id : change.deleted

@@ -5,8 +5,8 @@ import type { CirclePost } from '#contract/circles-api.ts'
 const NEAR_PX = 24
 
 /**
- * Keeps the scroll position of what a person reads while posts above it come, change and go. A new post is shown
- * at the top of the feed, or if the person wrote it; but not while the focus is inside a post.
+ * Keeps the scroll position of what a person reads while posts above it come, change and go. A new post comes into view
+ * at the top of the feed, or if the person wrote it. It does not while the focus is inside a post.
  */
 export function useFeedScroll(posts: CirclePost[], me: string) {
   const box = useRef<HTMLElement>(null)

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 /*
- * The dialogs of a mentorship, each of which loads when it is first opened: a chat shows without them, and their forms
+ * The dialogs of a mentorship, each of which loads when it is first opened. A chat shows without them, and their forms
  * bring the largest library of the screen.
  */
 

@@ -13,8 +13,9 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
 
 /**
- * What became of a try. `again` is a line or a server that failed, too much at once, or a session that is over; with words
- * it is given up after some tries, as a file that cannot be stored is not to hold up the texts behind it.
+ * What became of a try. `again` means that the line or the server failed, that there were too many calls, or that the
+ * session is over. With `words` it is given up after some tries: a file that cannot be stored must not hold up the
+ * texts behind it.
  */
 export type Outcome =
   | { kind: 'sent'; message: Message }

@@ -5,8 +5,8 @@ import { sessionQuery } from '../account/session.ts'
 import type { Outgoing } from './outgoing.ts'
 
 /*
- * A message in the moment between its writing and the database, whose script comes after the first screen: in local
- * storage, which is written at once. A file waits for the database.
+ * A message in the moment between its writing and the database, whose script comes after the first screen. Local
+ * storage has it, which is written at once. A file waits for the database.
  */
 
 type Early = { owner: string; outgoing: Outgoing }

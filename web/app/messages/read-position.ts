@@ -46,8 +46,8 @@ function subscribe(changed: () => void) {
 }
 
 /**
- * Moves the caller's read position to the newest message of others while the chat is open and visible (rule: read-position), and
- * puts the line "New messages" where it was.
+ * Moves the caller's read position to the newest message of others while the chat is open and visible (rule:
+ * read-position). Puts the line "New messages" where it was.
  * @param fromOthers the numbers of the other side's loaded messages
  * @param onRead is told how far the server says that the caller has read
  */

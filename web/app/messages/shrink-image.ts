@@ -2,8 +2,8 @@
 const PATIENCE_MS = 30_000
 
 /**
- * A picture as a JPEG no larger than it is stored, which spares a slow line; as it is where that makes it no smaller, or where
- * the browser cannot read it. It is made in a thread of its own, so that the page goes on answering.
+ * A picture as a JPEG no larger than it is stored, which spares a slow line. It stays as it is where that makes it no
+ * smaller, or where the browser cannot read it. It is made in a thread of its own, so that the page goes on answering.
  */
 export function shrinkImage(file: File, signal: AbortSignal): Promise<File> {
   return new Promise((resolve) => {

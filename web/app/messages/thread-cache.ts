@@ -23,8 +23,8 @@ export function newestSeq(thread: Thread): number {
 }
 
 /**
- * The thread with these messages in their places by seq. A message that is already there (by id,
- * client_id or seq) is not added again; one of a page that is not loaded is left out.
+ * The thread with these messages in their places by seq. A message that is already there (by id, client_id or seq) is
+ * not added again. One of a page that is not loaded is left out.
  */
 export function withMessages(thread: Thread, incoming: readonly Message[]): Thread {
   const known = messagesOf(thread)

@@ -45,8 +45,8 @@ export function draftOf(opportunity: Opportunity | undefined): OpportunityDraft 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
 /**
- * The values that are sent; null for an empty field. `stored` is the place of the opportunity that is edited: the form
- * shows a long one shortened, so as long as it is not changed the stored one is sent.
+ * The values that are sent; null for an empty field. `stored` is the place of the opportunity that is edited. The form
+ * shows a long one shortened, so it sends the stored one unless the field was changed.
  */
 export function valuesOf(draft: OpportunityDraft, stored?: string) {
   const skills = splitList(draft.skills)

@@ -37,8 +37,8 @@ export function renewAnswers(queryClient: QueryClient): void {
 }
 
 /**
- * Keeps the answers that the screens need to open without a line: the session, the conversations, and the chats that were
- * opened last with their newest messages. Returns the function that stops it.
+ * Keeps the answers that the screens need to open without a line. These are the session, the conversations, and the
+ * chats that were opened last with their newest messages. Returns the function that stops it.
  */
 export async function keepAnswers(queryClient: QueryClient, userId: string): Promise<() => void> {
   const kept = await openKept(userId)

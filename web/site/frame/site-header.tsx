@@ -5,8 +5,8 @@ import { BrandLink } from './brand-link.tsx'
 import { MAIN_LINKS } from './site-links.ts'
 
 /**
- * The public pages' fixed top navigation. On narrow pages the same links and buttons
- * wait in a popover, which the browser itself opens, closes on Escape and hands the focus back from.
+ * The public pages' fixed top navigation. On narrow pages the same links and buttons wait in a popover. The browser
+ * itself opens it, closes it on Escape and hands the focus back.
  */
 export function SiteHeader() {
   const { t } = useLingui()

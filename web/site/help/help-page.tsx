@@ -10,8 +10,8 @@ import { ReadingPage } from '../frame/reading-page.tsx'
 type Props = Omit<Extract<SitePage, { name: 'help' }>, 'name'> & { assets: SiteAssets }
 
 /**
- * All questions by topic. A search moves what it finds into one list at the top, best first, and hides
- * the rest; the server does it for the address /help?q=, help-search.ts while somebody types.
+ * All questions by topic. A search moves what it finds into one list at the top, best first, and hides the rest. The
+ * server does it for the address /help?q=, help-search.ts while somebody types.
  */
 export function HelpPage({ query, questions, found, assets }: Props) {
   const { t } = useLingui()
