@@ -13,9 +13,9 @@ const LANGUAGES = ['en', 'fr', 'sw', 'pt', 'ar', 'yo', 'ha', 'am']
 const OTHER_WORDS = 300
 
 /**
- * Fills an empty, migrated database with members who can be matched, by SQL alone. What they offer and need are concepts
- * of our layer, the first of which every tenth has; ids are random, as the ends of UUIDv7 are. The first `signedIn` have
- * a session each. @returns their cookies
+ * Fills an empty, migrated database with members who can be matched, by SQL alone. What they offer and need are
+ * concepts of our layer; every tenth member has the first of them. Ids are random, as the ends of UUIDv7 are. The first
+ * `signedIn` have a session each. @returns their cookies
  */
 export async function fillForMatching({ db }: Database, members: number, signedIn: number): Promise<string[]> {
   const run = (statement: ReturnType<typeof sql>) => db.execute(statement)
@@ -50,11 +50,11 @@ export async function fillForMatching({ db }: Database, members: number, signedI
       'bio', jsonb_build_object('concepts', goals[1:1], 'words', (select jsonb_agg(jsonb_build_array(-1 - floor(share(n, k, 8) * ${OTHER_WORDS}::int)::int, 1)) from generate_series(1, 15) k where n > 0)))
     from people`)
   const indexed = [
-    'alter table match_terms drop constraint match_terms_kind_concept_spot_user_id_pk',
+    'alter table match_terms drop constraint match_terms_kind_concept_sample_position_user_id_pk',
     'drop index match_terms_of_member',
   ]
   for (const statement of indexed) await run(sql.raw(statement))
-  await run(sql`insert into match_terms (kind, concept, spot, user_id)
+  await run(sql`insert into match_terms (kind, concept, sample_position, user_id)
     select kind, concept, ('x' || right(id::text, 8))::bit(32)::int, id from (
       select id, case when role = 'mentee' then ${KINDS.menteeOffer}::int else ${KINDS.mentorOffer}::int end as kind, unnest(offer) as concept from people
       union all select id, ${KINDS.need}::int, unnest(goals) from people where role <> 'mentor'
@@ -62,7 +62,7 @@ export async function fillForMatching({ db }: Database, members: number, signedI
       union all select id, ${KINDS.country}::int, code(case when is_abroad then abroad else home end) from people
       union all select id, ${KINDS.home}::int, code(home) from people
       union all select id, ${KINDS.language}::int, code(unnest(languages)) from people) all_terms`)
-  await run(sql`alter table match_terms add primary key (kind, concept, spot, user_id)`)
+  await run(sql`alter table match_terms add primary key (kind, concept, sample_position, user_id)`)
   await run(sql`create index match_terms_of_member on match_terms (user_id)`)
   await run(sql`insert into sessions (id, token, user_id, expires_at)
     select gen_random_uuid(), encode(sha256(convert_to('bench-' || n, 'UTF8')), 'hex'), id, now() + interval '30 days' from people where n <= ${signedIn}::int`)

@@ -86,7 +86,7 @@ beforeAll(async () => {
   await rows(sql`insert into match_profiles (user_id, vocabulary, profile)
     select id, ${vocabularyVersion()}::int, json_build_object('role', role, 'location_type', location_type, 'home_country', 'KE', 'country', 'KE', 'time_zone', 'Africa/Nairobi',
       'languages', array['sw'], 'need', '[]'::json, 'offer', '[]'::json, 'interests', '[]'::json, 'bio', '{"words":[],"concepts":[]}'::json) from profiles`)
-  await rows(sql`insert into match_terms (kind, concept, spot, user_id)
+  await rows(sql`insert into match_terms (kind, concept, sample_position, user_id)
     select kind, case when kind = ${KINDS.home} then ${conceptOfCode('KE')} else k.n % 500 end, hashtext(p.id::text), p.id
     from profiles p, lateral (select row_number() over () as n) k, unnest(array[1, 3, 5, 6]) kind`)
   await rows(sql`insert into discover_shows (user_id, day, shows) select id, current_date, 1 from profiles`)

@@ -71,28 +71,31 @@ export function candidatesStatement(
   ]
   const start = samplePositionOf(me.id) ^ Math.imul(day, GOLDEN)
   return sql`with sampled as materialized (
-          select t.user_id, t.spot, sum(s.weight) as weight, bit_or(s.filter_bit) as filter_bits
+          select t.user_id, t.sample_position, sum(s.weight) as weight, bit_or(s.filter_bit) as filter_bits
           from unnest(${ints(sources, 'kind')}::smallint[], ${ints(sources, 'concept')}::int[],
             ${ints(sources, 'weight')}::float8[], ${ints(sources, 'rowLimit')}::int[], ${ints(sources, 'filterBit')}::int[])
             s (kind, concept, weight, row_limit, filter_bit)
           cross join lateral (
-            (select m.user_id, m.spot from match_terms m
-              where m.kind = s.kind and m.concept = s.concept and m.spot >= ${start}::int order by m.spot limit s.row_limit)
+            (select m.user_id, m.sample_position from match_terms m
+              where m.kind = s.kind and m.concept = s.concept and m.sample_position >= ${start}::int
+              order by m.sample_position limit s.row_limit)
             union all
-            (select m.user_id, m.spot from match_terms m
-              where m.kind = s.kind and m.concept = s.concept and m.spot < ${start}::int order by m.spot limit s.row_limit)
+            (select m.user_id, m.sample_position from match_terms m
+              where m.kind = s.kind and m.concept = s.concept and m.sample_position < ${start}::int
+              order by m.sample_position limit s.row_limit)
             limit s.row_limit
           ) t
-          group by t.user_id, t.spot
+          group by t.user_id, t.sample_position
         ), best as materialized (
-          select sampled.user_id, sampled.weight, sampled.spot from sampled
+          select sampled.user_id, sampled.weight, sampled.sample_position from sampled
           where not sampled.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(passes), sql` `)}
-          order by sampled.weight desc, sampled.spot < ${start}::int, sampled.spot limit ${CANDIDATES.checked}
+          order by sampled.weight desc, sampled.sample_position < ${start}::int, sampled.sample_position
+          limit ${CANDIDATES.checked}
         ), allowed as materialized (
           select best.user_id, profiles.mentor_capacity
           from best join ${profiles} on profiles.id = best.user_id
           where ${maySuggest(viewer)} and ${suits(filters)}
-          order by best.weight desc, best.spot < ${start}::int, best.spot limit ${CANDIDATES.ranked}
+          order by best.weight desc, best.sample_position < ${start}::int, best.sample_position limit ${CANDIDATES.ranked}
         )
         select allowed.user_id as id, peer.version, peer.profile, allowed.mentor_capacity,
           ${activeOf(sql`allowed.user_id`)}::int as active,
@@ -145,5 +148,6 @@ function passes({ filterBit, kinds, concepts }: TermFilter): SQL {
   const [kind, concept] = [kinds[0], concepts[0]]
   if (kinds.length > 1 || concepts.length > 1) return sql`and ${wasSampled}`
   return sql`and (${wasSampled} or exists (select 1 from match_terms f
-    where f.kind = ${kind}::smallint and f.concept = ${concept}::int and f.spot = sampled.spot and f.user_id = sampled.user_id))`
+    where f.kind = ${kind}::smallint and f.concept = ${concept}::int
+      and f.sample_position = sampled.sample_position and f.user_id = sampled.user_id))`
 }

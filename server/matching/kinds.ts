@@ -17,8 +17,8 @@ export const KINDS = {
 export type Kind = (typeof KINDS)[keyof typeof KINDS]
 
 /**
- * Returns the position of a member among the members of a term (column `spot`), for taking samples. It is the last 32 bits of
- * the id as int4, which are random in a UUIDv7.
+ * Returns the `sample_position` of a member among the members of a term. It is the last 32 bits of the id as int4, which
+ * are random in a UUIDv7.
  */
 export const samplePositionOf = (id: string): number => Number.parseInt(id.slice(-8), 16) | 0
 

@@ -53,7 +53,7 @@ const profileRows = (tx: Db, ids: string[]) =>
 async function write(tx: Db, members: Made[]): Promise<void> {
   if (members.length === 0) return
   const terms = members.flatMap(({ user_id, profile }) =>
-    searchTermsOf(profile).map((term) => ({ ...term, spot: samplePositionOf(user_id), user_id })),
+    searchTermsOf(profile).map((term) => ({ ...term, sample_position: samplePositionOf(user_id), user_id })),
   )
   const made = JSON.stringify(members)
   const wanted = JSON.stringify(terms)
@@ -71,9 +71,9 @@ async function write(tx: Db, members: Made[]): Promise<void> {
             select user_id, kind, concept from jsonb_to_recordset(${wanted}::jsonb) as made (user_id uuid, kind smallint, concept int))`,
   )
   await tx.execute(
-    sql`insert into match_terms (kind, concept, spot, user_id)
-        select kind, concept, spot, user_id
-        from jsonb_to_recordset(${wanted}::jsonb) as made (kind smallint, concept int, spot int, user_id uuid)
+    sql`insert into match_terms (kind, concept, sample_position, user_id)
+        select kind, concept, sample_position, user_id
+        from jsonb_to_recordset(${wanted}::jsonb) as made (kind smallint, concept int, sample_position int, user_id uuid)
         on conflict do nothing`,
   )
 }

@@ -16,21 +16,21 @@ export const match_profiles = pgTable('match_profiles', {
 })
 
 /**
- * The terms that a member is found by (kinds.ts). `spot` is the member's position in samples (samplePositionOf): samples of
- * several terms that begin at one position hold the same members.
+ * The terms that a member is found by (kinds.ts). Samples of several terms that begin at one `sample_position`
+ * (samplePositionOf) hold the same members.
  */
 export const match_terms = pgTable(
   'match_terms',
   {
     kind: smallint('kind').notNull(),
     concept: integer('concept').notNull(),
-    spot: integer('spot').notNull(),
+    sample_position: integer('sample_position').notNull(),
     user_id: uuid('user_id')
       .notNull()
       .references(() => profiles.id, { onDelete: 'cascade' }),
   },
   (t) => [
-    primaryKey({ columns: [t.kind, t.concept, t.spot, t.user_id] }),
+    primaryKey({ columns: [t.kind, t.concept, t.sample_position, t.user_id] }),
     index('match_terms_of_member').on(t.user_id),
   ],
 )

@@ -30,8 +30,8 @@ const FIRST_INTERESTS = {
 } as const
 
 /**
- * Words to add to skills or interests, as the vocabulary spells them: what at least five similar members have, and
- * what stands near in the taxonomy. A word of one member alone never comes up, nor any spelling of theirs.
+ * Words to add to skills or interests, as the vocabulary spells them. They are what at least five similar members have,
+ * and what stands near in the taxonomy. A word of one member alone never comes up, nor any spelling of theirs.
  */
 export async function suggestWords(
   db: Db,
@@ -74,7 +74,7 @@ async function commonAmong(db: Db, concepts: number[], field: 'skills' | 'intere
           cross join (values (${KINDS.mentorOffer}::smallint), (${KINDS.menteeOffer}::smallint)) as kinds (kind)
           cross join lateral (
             select t.user_id from match_terms t where t.kind = kinds.kind and t.concept = asked.concept
-            order by t.spot limit ${SAMPLE}
+            order by t.sample_position limit ${SAMPLE}
           ) near
           where near.user_id <> ${me} and (select u.banned_at is null from users u where u.id = near.user_id)
         )
