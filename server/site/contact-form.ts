@@ -31,7 +31,7 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
       await consumeFrom(app.limits, 'mutation', from)
       const read = contactInput.safeParse({ ...values, [HONEYPOT]: form.get(HONEYPOT)?.slice(0, 1) })
       if (read.error) return await showForm({ values, issues: issuesOf(read.error.issues) }, 400)
-      await submit(app, from, { ...read.data, id: idOf(values) })
+      await submit(app, from, { ...read.data, id: idOf(values, app.clock.now()) })
     } catch (error) {
       if (error instanceof TooMany) c.header('retry-after', String(error.retryAfter))
       else app.log.error({ err: error }, 'contact form')
@@ -46,8 +46,8 @@ export function contactForm(pages: Hono, app: App, site: Site): void {
  * The id of a message from the plain form. The cached page cannot contain one, so the same content on the same day is one
  * message, however often it is sent.
  */
-function idOf(values: Record<ContactField, string>): string {
-  const today = new Date().toISOString().slice(0, 10)
+function idOf(values: Record<ContactField, string>, now: Date): string {
+  const today = now.toISOString().slice(0, 10)
   return uuidv5(JSON.stringify([today, values]), uuidv5.URL)
 }
 
