@@ -1,4 +1,5 @@
 // Modules: all.
+import type { Page } from '@playwright/test'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { crawl } from './crawl.ts'
 import type { Crawl } from './crawl.ts'
@@ -129,12 +130,7 @@ test('no cookie is set on a public page, whatever is answered', async ({ browser
 
 test('what is typed and pressed before the script of the way in has come is not lost', async ({ open }) => {
   const { page } = await open('Early Bird')
-  let arrive = () => {}
-  const late = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/\/assets\/react-.*\.js$/, async (route) => {
-    await late
-    await route.continue()
-  })
+  const arrive = await holdBack(page, 'react')
   await page.goto('/auth')
   await page.getByLabel('Email', { exact: true }).fill('mentor@demo.daraja56.example')
   await page.getByLabel('Password', { exact: true }).fill('daraja56')
@@ -143,3 +139,29 @@ test('what is typed and pressed before the script of the way in has come is not 
   arrive()
   await expect(page).toHaveURL(/\/dashboard/)
 })
+
+test('whoever presses before the script has come is led on by the focus, also where its own script comes last', async ({
+  open,
+}) => {
+  const { page } = await open('Early Keys')
+  const [arrive, arriveLast] = [await holdBack(page, 'react'), await holdBack(page, 'focus-fallback')]
+  await page.goto('/auth?mode=forgot')
+  await page.getByLabel('Email', { exact: true }).fill('mentor@demo.daraja56.example')
+  await page.getByRole('button', { name: 'Send reset link' }).press('Enter')
+  arrive()
+  const heading = page.getByRole('heading', { name: 'Check your mail' })
+  await expect(heading).toBeVisible()
+  arriveLast()
+  await expect(heading).toBeFocused()
+})
+
+/** Lets a script wait until the function that it returns is called. */
+async function holdBack(page: Page, script: string): Promise<() => void> {
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(new RegExp(`/assets/${script}-.*\\.js$`), async (route) => {
+    await late
+    await route.continue()
+  })
+  return arrive
+}

@@ -37,7 +37,8 @@ function useFocusFallback() {
   useEffect(() => {
     let end = () => {}
     let isGone = false
-    let focused: Element | null = null
+    // The server may have drawn this page, which somebody uses before the application has it.
+    let focused = document.activeElement
     const remember = () => void (focused = document.activeElement)
     document.addEventListener('focusin', remember)
     const start = async () => {
