@@ -6,7 +6,7 @@ import type { ReasonsJob } from '#server/discover/reasons-queue.ts'
 import { ensureMatchProfiles } from '#server/matching/match-profiles.ts'
 import { englishReason } from '#server/matching/reason.ts'
 import { turns } from '#server/matching/turns.ts'
-import { reword, sweepWordings } from '#server/writing/wordings.ts'
+import { MATCH_REASONS, reword, sweepWordings } from '#server/writing/wordings.ts'
 
 /** The engine's time for the page. Nobody waits for a job, so it is longer than that of a request. */
 const LIMIT_MS = 30_000
@@ -27,5 +27,5 @@ export async function rewordReasons(app: App, data: ReasonsJob | null): Promise<
   const listed = list.members.map((id) => ({ id, cursor: '' }))
   const { matches } = await readPage(app, viewer, own, { listed, turn: turns(AbortSignal.timeout(LIMIT_MS)) })
   const sentences = matches.map((one) => englishReason(one.match_facts)).filter((one) => one !== null)
-  await reword(app, sentences, userId)
+  await reword(app, MATCH_REASONS, sentences, { memberId: userId })
 }

@@ -68,6 +68,19 @@ export async function countSuggested(app: App, userId: string): Promise<number> 
   return ranked ?? (await fallback(app.db, viewer, { filters: {}, without: [] })).length
 }
 
+/** Counts the members of somebody's newest list who may still be suggested, without making a list; 0 where there is none. */
+export async function countListed(db: Db, userId: string): Promise<number> {
+  const viewer = await viewerOf(db, userId)
+  const list = viewer && (await newestList(db, userId, {}))
+  if (!list) return 0
+  const [found] = await rows<{ n: number }>(
+    db,
+    sql`select count(*)::int as n from ${profiles}
+        where ${profiles.id} = any(${sql.param(list.members)}::uuid[]) and ${maySuggest(viewer)}`,
+  )
+  return found?.n ?? 0
+}
+
 /** Returns null for a cursor whose list is gone: the scroll ends, because it no longer knows whom it has shown. */
 async function positionOf(db: Db, me: string, { filters, cursor }: Request): Promise<Position | null> {
   if (cursor === undefined) return { list: await newestList(db, me, filters), from: 0, shown: [] }

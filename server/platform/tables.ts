@@ -34,7 +34,7 @@ export const ai_use = pgTable(
   {
     day: date('day').notNull(),
     purpose: purpose.column().notNull(),
-    /** Null for a visitor. */
+    /** Null for a visitor, and for what serves everybody. */
     user_id: uuid('user_id'),
     calls: integer('calls').notNull(),
     tokens: bigint('tokens', { mode: 'number' }).notNull(),

@@ -58,6 +58,30 @@ export function saysOnly(text: string, facts: readonly string[]): boolean {
   return wordsOf(text).every((word) => known.has(word) || JOINING.has(word.replace(/['’].*$/, '')))
 }
 
+/** Words that may be added to a sentence of figures. None of them changes a figure, or says who somebody is or what they want. */
+const AROUND = new Set(
+  'a also and are been community for good great has have hello here is it lovely news of our platform that the there to us was we welcome were who with'.split(
+    ' ',
+  ),
+)
+/** Letters, digits and punctuation. Other signs beside a figure would make another one of it, as in "3 %" or "~3". */
+const PROSE = /^[\p{L}\p{M}\p{N}\s.,:;!?'’—]*$/u
+
+/**
+ * Checks a sentence that tells figures in the product's own voice: it has all words of the plain one, its figures in their
+ * order, and otherwise words of AROUND alone.
+ */
+export function saysFiguresOf(text: string, sentence: string): boolean {
+  if (!PROSE.test(text) || hasAddress(text)) return false
+  const [said, plain] = [wordsOf(text), wordsOf(sentence)]
+  const figures = (words: string[]) => words.filter((word) => /\p{N}/u.test(word)).join(' ')
+  return (
+    figures(said) === figures(plain) &&
+    plain.every((word) => AROUND.has(word) || said.includes(word)) &&
+    said.every((word) => AROUND.has(word) || plain.includes(word))
+  )
+}
+
 const wordsOf = (fact: string) =>
   Array.from(fact.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}+#'’.]*/gu), ([word]) => bare(word).toLowerCase())
 

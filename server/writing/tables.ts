@@ -14,8 +14,9 @@ export const reply_consents = pgTable('reply_consents', {
 })
 
 /**
- * The model's words for the reason of a match, by a hash of the plain sentence. The sentence says no name, so one
- * wording serves everybody it is true of; `words` is null where the model said something else than the sentence.
+ * The model's words for the reason of a match or for a platform update, by a hash of the plain sentence. The sentence says
+ * no name, so one wording serves everybody it is true of, and none once its figure is another. `words` is null where the
+ * model said something else than the sentence.
  */
 export const reason_wordings = pgTable(
   'reason_wordings',

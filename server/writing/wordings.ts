@@ -2,16 +2,39 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { REASON_MAX } from '#contract/matching.ts'
 import type { App } from '#server/app.ts'
+import type { AiCall } from '#server/platform/ai/ai.ts'
 import { AiFailure } from '#server/platform/ai/failure.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { saysOnly } from '#server/writing/only-facts.ts'
+import type { ChatMessage } from '#server/platform/ai/provider.ts'
+import { saysFiguresOf, saysOnly } from '#server/writing/only-facts.ts'
 import { reasonsPrompt } from '#server/writing/prompts/reasons.ts'
+import { updatesPrompt } from '#server/writing/prompts/updates.ts'
 import { reason_wordings } from '#server/writing/tables.ts'
 
 /** Tokens for one sentence. */
 const SENTENCE_TOKENS = 60
 const KEPT_DAYS = 30
+/** Sentences of one call: what is left waits for the next job. */
+const SENTENCES_MAX = 20
+
+/** A kind of sentence: how the model is asked for other words, and whether these say the same. */
+type Kind = Pick<AiCall, 'purpose'> & {
+  prompt: (sentences: string[]) => ChatMessage[]
+  saysSame: (words: string, sentence: string) => boolean
+}
+
+export const MATCH_REASONS: Kind = {
+  purpose: 'match_reasons',
+  prompt: reasonsPrompt,
+  saysSame: (words, sentence) => saysOnly(words, [sentence]),
+}
+
+export const PLATFORM_UPDATES: Kind = {
+  purpose: 'platform_updates',
+  prompt: updatesPrompt,
+  saysSame: saysFiguresOf,
+}
 
 const keyOf = (sentence: string) => createHash('sha256').update(sentence).digest('base64url')
 
@@ -26,20 +49,25 @@ export async function wordingsOf(db: Db, sentences: string[]): Promise<Map<strin
 }
 
 /**
- * Asks the model for other words for sentences that have none yet, all in one call, and keeps those that name nothing
- * else. For jobs alone: nobody waits for it. A sentence that the model words wrongly stays as it is and is not asked
- * about again. When the model fails, everything stays as it is.
+ * Asks the model for other words for sentences that have none yet, in one call, and keeps those that say the same. For
+ * jobs alone: nobody waits for it. A sentence that the model words wrongly stays as it is and is not asked about again.
+ * When the model fails, everything stays as it is.
  */
-export async function reword({ ai, db }: Pick<App, 'ai' | 'db'>, sentences: string[], memberId: string): Promise<void> {
+export async function reword(
+  { ai, db }: Pick<App, 'ai' | 'db'>,
+  { purpose, prompt, saysSame }: Kind,
+  sentences: string[],
+  who: AiCall['who'],
+): Promise<void> {
   if (!ai.isConfigured) return
   const had = new Set((await known(db, sentences)).map(({ key }) => key))
-  const asked = [...new Set(sentences)].filter((sentence) => !had.has(keyOf(sentence)))
+  const asked = [...new Set(sentences)].filter((sentence) => !had.has(keyOf(sentence))).slice(0, SENTENCES_MAX)
   if (asked.length === 0) return
   try {
     const said = await ai.whole({
-      purpose: 'match_reasons',
-      who: { memberId },
-      messages: reasonsPrompt(asked),
+      purpose,
+      who,
+      messages: prompt(asked),
       maxTokens: SENTENCE_TOKENS * asked.length,
     })
     const lines = said
@@ -48,12 +76,12 @@ export async function reword({ ai, db }: Pick<App, 'ai' | 'db'>, sentences: stri
       .filter(Boolean)
     const made = asked.map((sentence, at) => {
       const line = lines.length === asked.length ? (lines[at] ?? '') : ''
-      const keeps = line !== '' && line.length <= REASON_MAX && saysOnly(line, [sentence])
+      const keeps = line !== '' && line.length <= REASON_MAX && saysSame(line, sentence)
       return { key: keyOf(sentence), words: keeps ? line : null }
     })
     await db.insert(reason_wordings).values(made).onConflictDoNothing()
   } catch (error) {
-    // It is in the log already; tomorrow is another day.
+    // It is in the log already, and the next job asks again.
     if (!(error instanceof AiFailure)) throw error
   }
 }

@@ -26,8 +26,8 @@ const LETTERS_A_TOKEN = 12
 
 export type AiCall = {
   purpose: AiPurpose
-  /** Whose use is counted: a member's id, or a visitor, of whom nothing is kept. */
-  who: { memberId: string } | 'visitor'
+  /** Whose use is counted: a member's id, a visitor, of whom nothing is kept, or everybody whom the answer serves. */
+  who: { memberId: string } | 'visitor' | 'everybody'
   messages: ChatMessage[]
   /** Tokens of the answer. */
   maxTokens: number
@@ -110,7 +110,7 @@ async function* spend(call: AiCall, { settings, clock, db, log, limits }: Spendi
     bill.ended ||= !call.signal?.aborted
     throw error
   } finally {
-    const userId = call.who === 'visitor' ? null : call.who.memberId
+    const userId = typeof call.who === 'string' ? null : call.who.memberId
     const used = { tokens: bill.tokens, purpose: call.purpose, userId }
     await Promise.all([reserved && settle(db, reserved, used), settleOwn?.(bill.tokens)]).catch((error: unknown) =>
       // What stays reserved is counted as spent, so that the limits hold all the same.
