@@ -18,6 +18,9 @@ export type Asked = { model: string; messages: Message[]; max_tokens: number; sy
 
 export type ModelServer = Awaited<ReturnType<typeof startModel>>
 
+/** One call for embeddings as it came in. */
+export type AskedToEmbed = { model: string; input: string[] }
+
 /** A language model's provider on this machine that speaks the OpenAI protocol. */
 export async function startModel({ port = 0, slowMs = 50 } = {}) {
   const state = {
@@ -27,8 +30,10 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
     tokens: ((asked: Asked) => Math.ceil(asked.user.length / 4)) as ((asked: Asked) => number) | undefined,
     /** So many calls are answered with a 500 before the mood counts. */
     failing: 0,
+    vectorOf: (text: string): number[] => [1, text.length],
   }
   const asked: Asked[] = []
+  const embedded: AskedToEmbed[] = []
   /** Calls whose client went away before their end. */
   let left = 0
   const server = createServer((request, response) => {
@@ -39,6 +44,7 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
     if (state.mood === 'down') return void request.socket.destroy()
     const body = (await json(request)) as Omit<Asked, 'system' | 'user'>
     if (request.headers.authorization !== `Bearer ${MODEL_KEY}`) return refuse(response, 401, 'invalid_api_key')
+    if (request.url?.endsWith('/embeddings')) return embed(body as unknown as AskedToEmbed, response)
     const of = (role: string) =>
       body.messages
         .filter((one) => one.role === role)
@@ -46,14 +52,7 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
         .join('\n')
     const call = { ...body, system: of('system'), user: of('user') }
     asked.push(call)
-    if (state.failing > 0) {
-      state.failing -= 1
-      return refuse(response, 500, 'server_error')
-    }
-    if (state.mood === 'hanging') return
-    if (state.mood === '429') return refuse(response, 429, 'rate_limit_exceeded')
-    if (state.mood === '402') return refuse(response, 402, 'insufficient_credits')
-    if (state.mood === '500') return refuse(response, 500, 'server_error')
+    if (isMoody(response)) return
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     if (state.mood === 'garbage') return void response.end('<html><body>It works!</body></html>\n')
     const words = state.answer(call).match(/\s*\S+|\s+$/g) ?? []
@@ -68,11 +67,37 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
     if (total_tokens !== undefined) response.write(event({ choices: [], usage: { total_tokens } }))
     response.end('data: [DONE]\n\n')
   }
+  /** Whether nothing more is to be answered: it refuses, or it hangs. */
+  const isMoody = (response: ServerResponse): boolean => {
+    const refusals: Record<string, [number, string]> = {
+      429: [429, 'rate_limit_exceeded'],
+      402: [402, 'insufficient_credits'],
+      500: [500, 'server_error'],
+    }
+    const refusal = refusals[state.failing > 0 ? 500 : state.mood]
+    state.failing = Math.max(0, state.failing - 1)
+    if (refusal) refuse(response, ...refusal)
+    return refusal !== undefined || state.mood === 'hanging'
+  }
+  const embed = async (call: AskedToEmbed, response: ServerResponse) => {
+    embedded.push(call)
+    if (isMoody(response)) return
+    if (state.mood === 'garbage') return void response.writeHead(200).end('<html><body>It works!</body></html>')
+    if (state.mood === 'slow') await sleep(slowMs)
+    const data = call.input.map((text, index) => ({ index, embedding: state.vectorOf(text) }))
+    const total_tokens = call.input.length
+    const text = JSON.stringify({ object: 'list', data, usage: { total_tokens } })
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': text.length })
+    if (state.mood !== 'cut') return void response.end(text)
+    response.write(text.slice(0, text.length / 2))
+    setImmediate(() => response.destroy())
+  }
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   const at = (server.address() as AddressInfo).port
   return {
     asked,
+    embedded,
     left: () => left,
     set mood(mood: Mood) {
       state.mood = mood
@@ -82,6 +107,9 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
     },
     set answer(answer: (asked: Asked) => string) {
       state.answer = answer
+    },
+    set vectorOf(vectorOf: (text: string) => number[]) {
+      state.vectorOf = vectorOf
     },
     set tokens(tokens: ((asked: Asked) => number) | undefined) {
       state.tokens = tokens

@@ -5,7 +5,8 @@ import { passagesFor } from '#server/assistant/built-in.ts'
 import { withoutRules } from '#server/assistant/leak-guard.ts'
 import { promptFor, rulesOf } from '#server/assistant/prompt.ts'
 import type { Search } from '#server/assistant/search.ts'
-import type { Ai, AiCall } from '#server/platform/ai/ai.ts'
+import type { Ai } from '#server/platform/ai/ai.ts'
+import type { AiCall } from '#server/platform/ai/call.ts'
 import { textIn } from '#server/texts/i18n.ts'
 
 const PASSAGES = 6

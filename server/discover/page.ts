@@ -3,6 +3,7 @@ import type { Suggestion } from '#contract/discover-api.ts'
 import type { App } from '#server/app.ts'
 import { maySuggest } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
+import { bioLikenesses } from '#server/matching/embeddings.ts'
 import type { VersionedProfile } from '#server/matching/match-profiles.ts'
 import { englishReason } from '#server/matching/reason.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
@@ -39,13 +40,14 @@ export async function readPage(
     .innerJoin(match_profiles, sql`${match_profiles.user_id} = ${profiles.id}`)
     .where(sql`${profiles.id} = any(${sql.param(ids)}::uuid[]) and ${maySuggest(viewer)}`)
   const rowOf = new Map(found.map((row) => [row.id, row]))
+  const likeness = await bioLikenesses(db, matching.embeddings, viewer.id, ids)
   const matches: Suggestion[] = []
   for (const id of ids) {
     const row = rowOf.get(id)
     if (!row) continue
     await turn()
     const { profile, ...member } = row
-    const { score, facts } = matching.explain(me, matchProfileOf(id, profile))
+    const { score, facts } = matching.explain(me, matchProfileOf(id, profile), likeness.get(id))
     matches.push({ ...member, match_score: score, match_reason: englishReason(facts), match_facts: facts })
   }
   const wordings = await wordingsOf(db, ai.isConfigured ? matches.map((one) => one.match_reason ?? '') : [])

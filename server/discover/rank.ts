@@ -5,6 +5,7 @@ import type { App } from '#server/app.ts'
 import { candidatesOf } from '#server/discover/candidates.ts'
 import type { CandidateRow } from '#server/discover/candidates.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
+import { bioLikenesses } from '#server/matching/embeddings.ts'
 import { inOrder } from '#server/matching/engine/order.ts'
 import type { MatchProfile } from '#server/matching/engine/types.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
@@ -38,10 +39,12 @@ export async function rank(
     without,
     day,
   })
+  const ids = found.map(({ id }) => id)
+  const likeness = await bioLikenesses(database.db, matching.embeddings, viewer.id, ids)
   const scored: (Ranked & { score: number; free: number; shows: number })[] = []
   for (const { id, version, profile, ...rest } of found) {
     await turn()
-    const { score } = matching.explain(me, matchProfileOf(id, profile))
+    const { score } = matching.explain(me, matchProfileOf(id, profile), likeness.get(id))
     scored.push({
       id,
       version,

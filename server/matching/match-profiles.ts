@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '#server/app.ts'
+import { bioLikenesses } from '#server/matching/embeddings.ts'
 import type { Explained, MatchProfile } from '#server/matching/engine/types.ts'
 import { renewTerms } from '#server/matching/renew.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
@@ -47,9 +48,12 @@ export function explainMembers(
   viewer: string,
   peer: string,
 ): Promise<Explained | null> {
-  return matchingService.of(app).attempt(async () => {
+  const matching = matchingService.of(app)
+  return matching.attempt(async () => {
     const both = await ensureMatchProfiles(app, [viewer, peer])
     const [one, other] = [both.get(viewer), both.get(peer)]
-    return one && other ? matchingService.of(app).explain(one.profile, other.profile) : null
+    if (!one || !other) return null
+    const likeness = await bioLikenesses(app.db, matching.embeddings, viewer, [peer])
+    return matching.explain(one.profile, other.profile, likeness.get(peer))
   })
 }

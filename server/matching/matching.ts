@@ -1,3 +1,4 @@
+import type { Embeddings } from '#server/matching/embeddings.ts'
 import { explainPair } from '#server/matching/engine/score.ts'
 import type { Explained, MatchProfile } from '#server/matching/engine/types.ts'
 import { turns } from '#server/matching/turns.ts'
@@ -24,8 +25,13 @@ export type Matching = {
   limitMs(): number
   /** Returns the vocabulary, which is read at the first call. @throws when its files cannot be read */
   vocabulary(): Vocabulary
-  /** Returns the score and facts of a pair. @throws what the engine throws, and on a score that is no whole percent */
-  explain(viewer: MatchProfile, peer: MatchProfile): Explained
+  /** How bios are compared by vectors; null where their words are compared. */
+  embeddings: Embeddings | null
+  /**
+   * Returns the score and facts of a pair; `bioLikeness` is that of their vectors, if both have one.
+   * @throws what the engine throws, and on a score that is no whole percent
+   */
+  explain(viewer: MatchProfile, peer: MatchProfile, bioLikeness?: number): Explained
   /**
    * Returns the answer of `work`, or null when it throws or takes longer than `limitMs`, so that the caller can answer without
    * the engine. Long work calls `turn` before each part. Attempts for one member begin one after the other, and the time of
@@ -45,7 +51,7 @@ const LOG_AGAIN_MS = 600_000
 
 const isPercent = (score: number) => Number.isInteger(score) && score >= 0 && score <= 100
 
-export function createMatching(log: Log, engine: Partial<Engine> = {}): Matching {
+export function createMatching(log: Log, engine: Partial<Engine> = {}, embeddings: Embeddings | null = null): Matching {
   const { vocabulary: read, explainPair: explain } = { vocabulary, explainPair, ...engine }
   const limitMs = () => engine.limitMs ?? ENGINE_MS
   const lateAfter = engine.late ?? timeLimit
@@ -77,8 +83,9 @@ export function createMatching(log: Log, engine: Partial<Engine> = {}): Matching
     vocabulary: read,
     limitMs,
     failed,
-    explain: (viewer, peer) => {
-      const explained = explain(viewer, peer, read())
+    embeddings,
+    explain: (viewer, peer, bioLikeness) => {
+      const explained = explain(viewer, peer, read(), bioLikeness)
       if (!isPercent(explained.score)) throw new Error(`a score of ${explained.score}`)
       return explained
     },

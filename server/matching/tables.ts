@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, smallint, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, real, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { StoredProfile } from '#server/matching/stored-profile.ts'
 import { profiles } from '#server/members/tables.ts'
 
@@ -34,3 +34,19 @@ export const match_terms = pgTable(
     index('match_terms_of_member').on(t.user_id),
   ],
 )
+
+/**
+ * The vector of a member's bio, where AI_EMBEDDING_MODEL is set: DIMENSIONS numbers of length 1. A row of another model, or of
+ * another bio, is not used. Plain numbers, so that the tables need no extension.
+ */
+export const match_embeddings = pgTable('match_embeddings', {
+  user_id: uuid('user_id')
+    .primaryKey()
+    .references(() => profiles.id, { onDelete: 'cascade' }),
+  model: text('model').notNull(),
+  /** The md5 of the bio. */
+  bio: text('bio').notNull(),
+  /** The mean likeness, as a cosine, to bios about other things: what any two bios have in common for this model. */
+  anyway: real('anyway').notNull(),
+  vector: real('vector').array().notNull(),
+})

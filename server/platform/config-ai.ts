@@ -8,6 +8,8 @@ export type AiSettings = {
   /** Null for an endpoint that asks for none, such as one on this machine. */
   apiKey: string | null
   model: string
+  /** The model that makes vectors of bios for the ranking; null where they are compared by words. */
+  embeddingModel: string | null
   /** Tokens a day (UTC), of everybody together. */
   dailyLimit: number
   /** Whether messages of a conversation may be sent to it, where both people allow it. */
@@ -16,7 +18,7 @@ export type AiSettings = {
 
 const DAILY_LIMIT = 1_000_000
 const DAILY_LIMIT_MAX = 1_000_000_000_000
-const OTHERS = ['AI_API_KEY', 'AI_MODEL', 'AI_DAILY_LIMIT', 'AI_CHAT']
+const OTHERS = ['AI_API_KEY', 'AI_MODEL', 'AI_EMBEDDING_MODEL', 'AI_DAILY_LIMIT', 'AI_CHAT']
 
 /**
  * The settings of the language model; null where none is named.
@@ -33,6 +35,7 @@ export function aiSettings(read: (name: string) => string | null): AiSettings | 
     baseUrl: endpoint(address),
     apiKey: headerText(read('AI_API_KEY')),
     model,
+    embeddingModel: read('AI_EMBEDDING_MODEL'),
     dailyLimit: dailyLimit(read('AI_DAILY_LIMIT')),
     chat: onOrOff(read('AI_CHAT')),
   }

@@ -6,6 +6,7 @@ export const SETTINGS = [
   'AI_BASE_URL',
   'AI_CHAT',
   'AI_DAILY_LIMIT',
+  'AI_EMBEDDING_MODEL',
   'AI_MODEL',
   'DATABASE_POOLER',
   'DATA_DIR',

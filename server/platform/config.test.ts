@@ -56,6 +56,7 @@ describe('production', () => {
     ['SUB_PROCESSORS', { SUB_PROCESSORS: 'Mwanga Hosting|servers|Kenya; Posta' }],
     ['AI_BASE_URL', { AI_MODEL: 'small' }],
     ['AI_BASE_URL', { AI_CHAT: 'on' }],
+    ['AI_BASE_URL', { AI_EMBEDDING_MODEL: 'vectors' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'models.example/v1', AI_MODEL: 'small' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'http://models.example/v1', AI_MODEL: 'small' }],
     ['AI_BASE_URL', { AI_BASE_URL: 'https://models.example/v1?key=x', AI_MODEL: 'small' }],

@@ -75,6 +75,10 @@ test('a language model is asked for one token, and a key that it refuses is not 
   expect(model.asked[0]).toMatchObject({ model: model.settings.AI_MODEL, max_tokens: 1 })
   const { AI_BASE_URL } = await problemsOf({ ...model.settings, AI_API_KEY: 'wrong-key' })
   expect(AI_BASE_URL).toBe('AI_BASE_URL cannot be used: failed: HTTP 401.')
+  expect(await problemsOf({ ...model.settings, AI_EMBEDDING_MODEL: 'vectors' })).toMatchObject({
+    AI_EMBEDDING_MODEL: null,
+  })
+  expect(model.embedded).toMatchObject([{ model: 'vectors', input: ['Hello'] }])
   await model.stop()
 })
 

@@ -3,12 +3,14 @@ import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import { createTransport } from 'nodemailer'
 import pg from 'pg'
+import { askEmbeddings } from './ai/provider-embeddings.ts'
 import { askProvider } from './ai/provider.ts'
 import type { Config } from './config.ts'
 import type { AiSettings } from './config-ai.ts'
 import { openFiles } from './files.ts'
 import { listen } from './http/listen.ts'
 import { OperatorError } from './operator-error.ts'
+import { requirePgvector } from './pgvector.ts'
 import { requireServer } from './postgres-server.ts'
 import { unusablePostgres } from './unusable-postgres.ts'
 
@@ -27,6 +29,7 @@ export function trySettings(config: Config): Promise<Trial[]> {
     ['REDIS_URL', config.redisUrl ? () => Promise.all((config.redisUrl ?? '').split(',').map(tryRedis)) : null],
     ['SMTP_URL', config.smtpUrl ? () => trySmtp(config.smtpUrl ?? '') : null],
     ['AI_BASE_URL', config.ai ? () => tryModel(config.ai) : null],
+    ['AI_EMBEDDING_MODEL', config.ai?.embeddingModel ? () => tryEmbedding(config) : null],
     ['S3_BUCKET', config.s3 ? async () => (await openFiles(config)).exists('ready') : null],
   ]
   return Promise.all(
@@ -54,12 +57,16 @@ async function tryListening(prefix: '' | 'METRICS_', host: string): Promise<void
 }
 
 async function tryPostgres(url: string): Promise<void> {
+  await onPostgres(url, requireServer).catch((error: unknown) => {
+    throw unusablePostgres(url, error) ?? error
+  })
+}
+
+async function onPostgres(url: string, act: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS })
   try {
     await client.connect()
-    await requireServer(client)
-  } catch (error) {
-    throw unusablePostgres(url, error) ?? error
+    await act(client)
   } finally {
     await client.end()
   }
@@ -98,6 +105,13 @@ async function tryModel(settings: AiSettings | null): Promise<void> {
   const signal = AbortSignal.timeout(LIMIT_MS)
   const hello = { messages: [{ role: 'user' as const, content: 'Hello' }], maxTokens: 1, signal }
   if (settings) for await (const _ of askProvider(settings, hello)) return
+}
+
+/** Asks for one vector, and whether the Postgres can compare some. */
+async function tryEmbedding({ ai, databaseUrl }: Config): Promise<void> {
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  if (ai) for await (const _ of askEmbeddings(ai, { texts: ['Hello'], signal })) break
+  if (databaseUrl) await onPostgres(databaseUrl, requirePgvector)
 }
 
 /** What libraries say of a connection repeats host and port, never a password. */

@@ -1,5 +1,5 @@
 import type { App } from '#server/app.ts'
-import type { AiCall } from '#server/platform/ai/ai.ts'
+import type { AiCall } from '#server/platform/ai/call.ts'
 import { allowanceOf } from '#server/platform/ai/allowance.ts'
 import { AiFailure } from '#server/platform/ai/failure.ts'
 

@@ -18,12 +18,17 @@ export type Measured = {
 }
 
 /** Returns the features of a pair that can be measured. Turned around, only need and return change. */
-export function featuresOf(seeker: MatchProfile, sought: MatchProfile, concepts: Concepts): Measured[] {
+export function featuresOf(
+  seeker: MatchProfile,
+  sought: MatchProfile,
+  concepts: Concepts,
+  bioLikeness?: number,
+): Measured[] {
   const found = [
     need('need', 'seeker', seeker, coverage(seeker.need, sought.offer, concepts)),
     need('return', 'sought', sought, coverage(sought.need, seeker.offer, concepts)),
     interests(seeker, sought, concepts),
-    bio(seeker, sought, concepts),
+    bio(bioLikeness ?? bioSimilarity(seeker.bio, sought.bio, concepts)),
     place(seeker, sought),
     language(seeker, sought),
     timeZone(seeker, sought),
@@ -50,8 +55,7 @@ function interests(seeker: MatchProfile, sought: MatchProfile, concepts: Concept
   return alike && { feature: 'interests', needs: null, ...alike }
 }
 
-function bio(seeker: MatchProfile, sought: MatchProfile, concepts: Concepts): Measured | undefined {
-  const value = bioSimilarity(seeker.bio, sought.bio, concepts)
+function bio(value: number | undefined): Measured | undefined {
   return value === undefined ? undefined : { feature: 'bio', needs: null, value, words: [] }
 }
 

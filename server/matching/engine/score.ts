@@ -3,17 +3,20 @@ import type { Fact } from '#contract/matching.ts'
 import { BIO_MOVES_AT_MOST, WEIGHTS } from '#server/matching/weights.ts'
 import { featuresOf } from './features.ts'
 import type { Measured } from './features.ts'
-import type { Concepts, ExplainPair, Explained, MatchProfile } from './types.ts'
+import type { ExplainPair, Explained, MatchProfile } from './types.ts'
 
 type Weights = typeof WEIGHTS
 
 /** Explains a pair with the product's weights. */
-export const explainPair: ExplainPair = (viewer, peer, concepts) => explainWith(WEIGHTS, viewer, peer, concepts)
+export const explainPair: ExplainPair = (...pair) => explainWith(WEIGHTS, ...pair)
 
 /** Explains a pair with other weights, for the ablation of bench/matching.ts. */
-export function explainWith(weights: Weights, viewer: MatchProfile, peer: MatchProfile, concepts: Concepts): Explained {
+export function explainWith(
+  weights: Weights,
+  ...[viewer, peer, concepts, bioLikeness]: Parameters<ExplainPair>
+): Explained {
   const ways = directions(viewer, peer).map(([seeker, sought]) => {
-    const features = featuresOf(seeker, sought, concepts)
+    const features = featuresOf(seeker, sought, concepts, bioLikeness)
     return { seeker, features, score: scoreOf(features, weights) }
   })
   const best = ways.reduce((one, other) => (other.score > one.score ? other : one))

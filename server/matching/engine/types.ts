@@ -40,5 +40,8 @@ export type Concepts = {
 /** `score` is whole percent; `facts` are the known features with a value above 0, strongest first, as `viewer` sees them. */
 export type Explained = { score: number; facts: Fact[] }
 
-/** Explains a pair. The score is the same from both sides, and the facts are turned. */
-export type ExplainPair = (viewer: MatchProfile, peer: MatchProfile, concepts: Concepts) => Explained
+/**
+ * Explains a pair. The score is the same from both sides, and the facts are turned. `likeness` is how alike the two bios are,
+ * 0 to 1, where something else than their words says so.
+ */
+export type ExplainPair = (viewer: MatchProfile, peer: MatchProfile, concepts: Concepts, likeness?: number) => Explained

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAi } from '#server/platform/ai/ai.ts'
-import type { AiCall, AiTimes } from '#server/platform/ai/ai.ts'
+import type { AiCall, AiTimes, EmbedCall } from '#server/platform/ai/call.ts'
 import { AiFailure } from '#server/platform/ai/failure.ts'
 import { tokensAtMost } from '#server/platform/ai/spending.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -232,6 +232,68 @@ describe('the breaker', () => {
     model.mood = 'garbage'
     for (let n = 0; n < 2; n++) expect(await failing(ai.whole(CALL))).toBe('failed')
     for (let n = 0; n < 6; n++) expect(await failing(ai.whole(CALL))).toBe('credits_depleted')
+  })
+})
+
+describe('embeddings', () => {
+  const EMBED: EmbedCall = { purpose: 'match_embeddings', who: 'everybody', texts: ['One', 'Two texts'] }
+  const vectors = { AI_EMBEDDING_MODEL: 'vectors-of-the-tests' }
+  const reserved = tokensAtMost(EMBED.texts)
+
+  test('are a vector for each text, and counted', async () => {
+    const ai = open(vectors)
+    expect(await ai.embed(EMBED)).toEqual([
+      [1, 3],
+      [1, 9],
+    ])
+    expect(model.embedded.at(-1)).toMatchObject({ model: 'vectors-of-the-tests', input: EMBED.texts })
+    expect(await spent()).toEqual([2])
+    expect(await rows(database.db, sql`select purpose, user_id, tokens::int from ai_use`)).toEqual([
+      { purpose: 'match_embeddings', user_id: null, tokens: 2 },
+    ])
+  })
+
+  test('are refused where no model is named', async () => {
+    expect(open().embeddingModel).toBeNull()
+    expect(await failing(open().embed({ ...EMBED, texts: [] }))).toBe('not_configured')
+  })
+
+  test.each([
+    ['hanging', 'failed'],
+    ['429', 'rate_limited'],
+    ['402', 'credits_depleted'],
+    ['cut', 'failed'],
+    ['garbage', 'failed'],
+    ['down', 'failed'],
+  ] as const)('in the mood "%s" end as %s, with at most what was reserved', async (mood, outcome) => {
+    model.mood = mood
+    expect(await failing(open(vectors, HANGING).embed(EMBED))).toBe(outcome)
+    expect((await spent())[0]).toBeLessThanOrEqual(reserved)
+  })
+
+  test.each([
+    ['no numbers', []],
+    ['nothing but zeros', [0, 0]],
+    ['too many numbers', Array.from({ length: 5_000 }, () => 1)],
+  ])('are a failure with %s', async (_, vector) => {
+    model.vectorOf = () => vector
+    expect(await failing(open(vectors).embed(EMBED))).toBe('failed')
+    model.vectorOf = (text) => (text === 'One' ? [1] : [1, 2])
+    expect(await failing(open(vectors).embed(EMBED))).toBe('failed')
+    model.vectorOf = (text) => [1, text.length]
+  })
+
+  test('have a breaker of their own, and leave half of AI_DAILY_LIMIT', async () => {
+    model.mood = 'garbage'
+    const ai = open(vectors, { ...QUICK, openMs: 3_600_000 })
+    const before = model.embedded.length
+    for (let n = 0; n < 7; n++) expect(await failing(ai.embed(EMBED))).toBe('failed')
+    expect(model.embedded).toHaveLength(before + 5)
+    model.mood = 'normal'
+    expect(await failing(ai.whole(CALL))).toBe('answered')
+    const half = open({ ...vectors, AI_DAILY_LIMIT: String(2 * reserved - 1) })
+    await database.db.execute(sql`delete from ai_days`)
+    expect(await failing(half.embed(EMBED))).toBe('credits_depleted')
   })
 })
 

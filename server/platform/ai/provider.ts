@@ -125,7 +125,8 @@ const record = (value: unknown): Record<string, unknown> =>
 
 const first = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)
 
-function codeOf(error: unknown): string {
+/** What the system calls the failure of a connection, or nothing. */
+export function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
 }

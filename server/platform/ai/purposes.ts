@@ -6,6 +6,7 @@ export const AI_PURPOSES = [
   'chat_suggestions',
   'match_reasons',
   'platform_updates',
+  'match_embeddings',
 ] as const
 
 export type AiPurpose = (typeof AI_PURPOSES)[number]
