@@ -67,6 +67,14 @@ describe('reasons are worded by the model ahead of need', () => {
     expect(model.asked).toHaveLength(1)
   })
 
+  test('with a slow provider they have its words once the job is done', async () => {
+    model.mood = 'slow'
+    const me = await market()
+    await listOf(me)
+    await settled()
+    expect((await listOf(me)).every((one) => one.match_reason?.startsWith('Well, '))).toBe(true)
+  })
+
   test.each(['hanging', '429', '402', 'cut', 'garbage', 'down'] satisfies Mood[])(
     'with a provider in the mood "%s" the plain sentences stay, and nobody waits',
     async (mood) => {

@@ -54,8 +54,11 @@ const quiet = () =>
   expect
     .poll(
       async () =>
-        (await rows(sql`select 1 from jobs.job where name = 'matching-embed' and state in ('created', 'active')`))
-          .length,
+        (
+          await rows(
+            sql`select 1 from jobs.job where name in ('matching-embed', 'discover-reasons') and state in ('created', 'active')`,
+          )
+        ).length,
       { timeout: 30_000 },
     )
     .toBe(0)
@@ -97,8 +100,9 @@ describe('bios are compared by vectors that are made ahead of need', () => {
     expect(asked).toEqual(expect.arrayContaining([WELLS, WATER, COURT]))
     expect(JSON.stringify(model.embedded)).not.toMatch(/Ama|Judge"|Digger|mail\.example/)
     expect(model.embedded[0]?.model).toBe('vectors')
-    expect(await rows(sql`select purpose, user_id from ai_use`)).toEqual([
-      { purpose: 'match_embeddings', user_id: null },
+    // Reasons are worded beside it, and counted for the member who looks.
+    expect(await rows(sql`select distinct user_id from ai_use where purpose = 'match_embeddings'`)).toEqual([
+      { user_id: null },
     ])
   })
 
@@ -144,6 +148,13 @@ describe('bios are compared by vectors that are made ahead of need', () => {
     expect(new Set(await scores(me))).toEqual(new Set(before))
     await embedBios(app, null)
     expect(new Set((await kept()).map((one) => one.model))).toEqual(new Set(['vectors']))
+  })
+
+  test('a slow provider makes the same vectors', async () => {
+    const { digger, me } = await market()
+    model.mood = 'slow'
+    await embedBios(app, null)
+    expect((await scores(me))[0]?.id).toBe(digger.id)
   })
 
   test.each(['hanging', '429', '402', 'cut', 'garbage', 'down'] satisfies Mood[])(

@@ -20,7 +20,9 @@ afterAll(async () => {
 const saying =
   (line: (sentence: string) => string) =>
   ({ user }: Asked) =>
-    (JSON.parse(user) as { updates: string[] }).updates.map(line).join('\n')
+    ((JSON.parse(user) as { updates?: string[] }).updates ?? []).map(line).join('\n')
+/** Discover asks for the reasons of its list at a time of its own. */
+const askedForUpdates = () => model.asked.filter(({ user }) => 'updates' in (JSON.parse(user) as object))
 const warmly = (sentence: string) => `Good: ${sentence}`
 
 beforeEach(async () => {
@@ -45,12 +47,12 @@ describe('platform updates are worded by the model ahead of need', () => {
   test('a look asks nobody; after the job it has the model’s words, until the figure is another', async () => {
     const ama = await market()
     expect(await updates(ama)).toBe(PLAIN)
-    expect(model.asked).toHaveLength(0)
+    expect(askedForUpdates()).toHaveLength(0)
     await rewordUpdates(app)
     expect(await updates(ama)).toBe(`Good: ${PLAIN}`)
     // What is known is not asked again, and nobody is named.
     await rewordUpdates(app)
-    expect(model.asked).toHaveLength(1)
+    expect(askedForUpdates()).toHaveLength(1)
     expect(JSON.stringify(model.asked)).not.toMatch(/Ama|Mentor \d|mail\.example/)
     await member('Late', { role: 'mentor' })
     expect(await updates(ama)).toBe('4 members have joined since yesterday.')
@@ -72,9 +74,16 @@ describe('platform updates are worded by the model ahead of need', () => {
     await rows(sql`update sessions set updated_at = now()`)
     await rows(sql`update users set language = 'en-XA'`)
     await rewordUpdates(app)
-    expect(model.asked).toHaveLength(0)
+    expect(askedForUpdates()).toHaveLength(0)
     await rows(sql`insert into reason_wordings (key, words) values ('x', 'y')`)
     expect(await updates(ama)).not.toContain('Good')
+  })
+
+  test('with a slow provider it has its words once the job is done', async () => {
+    model.mood = 'slow'
+    const ama = await market()
+    await rewordUpdates(app)
+    expect(await updates(ama)).toBe(`Good: ${PLAIN}`)
   })
 
   test.each(['hanging', '429', '402', 'cut', 'garbage', 'down'] satisfies Mood[])(
@@ -91,7 +100,7 @@ describe('platform updates are worded by the model ahead of need', () => {
     const ama = await market()
     await rows(sql`insert into ai_days (day, tokens) values (${app.clock.now().toISOString()}::date, 100000)`)
     await rewordUpdates(app)
-    expect(model.asked).toHaveLength(0)
+    expect(askedForUpdates()).toHaveLength(0)
     expect(await updates(ama)).toBe(PLAIN)
   })
 
@@ -111,7 +120,7 @@ describe('platform updates are worded by the model ahead of need', () => {
     model.answer = () => line
     const ama = await market()
     await rewordUpdates(app)
-    expect(model.asked).toHaveLength(1)
+    expect(askedForUpdates()).toHaveLength(1)
     expect(await updates(ama)).toBe(PLAIN)
   })
 })
