@@ -30,6 +30,8 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
     tokens: ((asked: Asked) => Math.ceil(asked.user.length / 4)) as ((asked: Asked) => number) | undefined,
     /** So many calls are answered with a 500 before the mood counts. */
     failing: 0,
+    /** Fields of a call that it does not take. */
+    refusing: [] as string[],
     vectorOf: (text: string): number[] => [1, text.length],
   }
   const asked: Asked[] = []
@@ -52,6 +54,8 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
         .join('\n')
     const call = { ...body, system: of('system'), user: of('user') }
     asked.push(call)
+    const unknown = state.refusing.find((field) => field in body)
+    if (unknown) return refuse(response, 400, 'unsupported_parameter', `'${unknown}' is not supported.`)
     if (isMoody(response)) return
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     if (state.mood === 'garbage') return void response.end('<html><body>It works!</body></html>\n')
@@ -105,6 +109,9 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
     set failing(calls: number) {
       state.failing = calls
     },
+    set refusing(fields: string[]) {
+      state.refusing = fields
+    },
     set answer(answer: (asked: Asked) => string) {
       state.answer = answer
     },
@@ -134,6 +141,6 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
-  sendJson(response, status, { error: { message: 'refused by the provider', type: code, code } })
+function refuse(response: ServerResponse, status: number, code: string, message = 'refused by the provider'): void {
+  sendJson(response, status, { error: { message, type: code, code } })
 }

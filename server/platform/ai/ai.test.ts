@@ -38,6 +38,7 @@ afterAll(async () => {
 beforeEach(async () => {
   model.mood = 'normal'
   model.failing = 0
+  model.refusing = []
   model.answer = () => 'An answer of the model.'
   model.tokens = () => 25
   model.asked.length = 0
@@ -117,6 +118,18 @@ describe('a call', () => {
     model.failing = 0
     expect(await failing(ai.whole(CALL))).toBe('failed')
     expect(model.asked).toHaveLength(7)
+  })
+
+  test('does without a field that the endpoint does not take, and so do those after it', async () => {
+    model.refusing = ['stream_options', 'max_tokens']
+    const ai = open()
+    for (let n = 0; n < 2; n++) expect(await ai.whole(CALL)).toBe('An answer of the model.')
+    expect(model.asked).toHaveLength(4)
+    expect(model.asked.at(-1)).toMatchObject({ max_completion_tokens: 100 })
+    model.refusing = ['messages']
+    expect(await failing(ai.whole(CALL))).toBe('failed')
+    expect(model.asked).toHaveLength(5)
+    expect(await spent()).toEqual([50])
   })
 
   test('that its caller ends is ended at the provider, and is no failure of it', async () => {
@@ -212,14 +225,15 @@ describe('the breaker', () => {
   })
 
   test('is not opened by readers who take longer than an answer may', async () => {
-    const ai = open({}, { ...QUICK, wholeMs: 300 })
+    const ai = open({}, { ...QUICK, wholeMs: 2_000 })
     model.mood = 'slow'
     model.answer = () => 'word '.repeat(2_000)
+    const all = model.left() + 6
     const readSlowly = async () => {
-      const before = model.left()
-      for await (const _ of ai.stream(CALL)) await expect.poll(() => model.left()).toBe(before + 1)
+      for await (const _ of ai.stream(CALL)) await expect.poll(() => model.left()).toBe(all)
     }
-    for (let n = 0; n < 6; n++) expect(await failing(readSlowly())).toBe('failed')
+    const ends = await Promise.all(Array.from({ length: 6 }, () => failing(readSlowly())))
+    expect(new Set(ends)).toEqual(new Set(['failed']))
     model.mood = 'normal'
     model.answer = () => 'An answer of the model.'
     expect(await failing(ai.whole(CALL))).toBe('answered')

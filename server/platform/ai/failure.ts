@@ -16,10 +16,12 @@ export class AiFailure extends Error {
   readonly isOfUs: boolean
   /** Whether the provider works and has answered, only with nothing that is of use. */
   readonly answered: boolean
+  /** Fields of the call that the provider names in its refusal. */
+  readonly fields: string[]
   constructor(
     reason: AiFailureReason,
     detail = '',
-    { passing = false, free = false, isOfUs = false, answered = reason !== 'failed' } = {},
+    { passing = false, free = false, isOfUs = false, answered = reason !== 'failed', fields = [] as string[] } = {},
   ) {
     super(detail ? `${reason}: ${detail}` : reason)
     this.name = 'AiFailure'
@@ -28,5 +30,6 @@ export class AiFailure extends Error {
     this.free = free
     this.isOfUs = isOfUs
     this.answered = answered
+    this.fields = fields
   }
 }

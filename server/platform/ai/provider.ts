@@ -15,16 +15,16 @@ const ANSWER_MAX = 2 * 1024 * 1024
  * @throws AiFailure for whatever is wrong, and the signal's reason when it is cut off
  */
 export async function* askProvider(
-  { baseUrl, apiKey, model }: AiSettings,
+  settings: AiSettings,
   { messages, maxTokens, signal }: { messages: ChatMessage[]; maxTokens: number; signal: AbortSignal },
 ): AsyncGenerator<Piece, void, undefined> {
-  const response = await post(`${baseUrl}/chat/completions`, apiKey, signal, {
-    model,
+  const response = await postWithKnownFields(settings, signal, (unknown) => ({
+    model: settings.model,
     messages,
-    max_tokens: maxTokens,
+    [unknown.has('max_tokens') ? 'max_completion_tokens' : 'max_tokens']: maxTokens,
     stream: true,
-    stream_options: { include_usage: true },
-  })
+    ...(!unknown.has('stream_options') && { stream_options: { include_usage: true } }),
+  }))
   let ended = false
   for await (const line of linesOf(response, signal)) {
     if (!line.startsWith('data:')) {
@@ -40,6 +40,31 @@ export async function* askProvider(
     ended ||= event.ended
   }
   if (!ended) throw new AiFailure('failed', 'the answer was cut off')
+}
+
+/** Fields that some models and endpoints refuse: newer models have another name for the one, older endpoints lack the other. */
+const NOT_EVERYWHERE = ['max_tokens', 'stream_options']
+/** Which of them each endpoint has refused, so that the next calls do without at once. */
+const refused = new WeakMap<AiSettings, ReadonlySet<string>>()
+
+/** Asks for a chat; asks again without a field that the endpoint says it does not take. @throws as post does */
+async function postWithKnownFields(
+  settings: AiSettings,
+  signal: AbortSignal,
+  body: (unknown: ReadonlySet<string>) => object,
+): Promise<Response> {
+  let unknown = refused.get(settings) ?? new Set<string>()
+  for (;;) {
+    try {
+      const response = await post(`${settings.baseUrl}/chat/completions`, settings.apiKey, signal, body(unknown))
+      refused.set(settings, unknown)
+      return response
+    } catch (error) {
+      const field = error instanceof AiFailure && error.fields.find((one) => !unknown.has(one))
+      if (!field) throw error
+      unknown = new Set([...unknown, field])
+    }
+  }
 }
 
 /** Sends JSON. @returns the answer, with a body @throws AiFailure when it is no 200 */
@@ -61,13 +86,14 @@ export async function post(url: string, apiKey: string | null, signal: AbortSign
 
 async function refusalOf(response: Response): Promise<AiFailure> {
   const { status } = response
-  const said = status === 429 ? (await response.text().catch(() => '')).slice(0, LINE_MAX) : ''
+  const said = [400, 422, 429].includes(status) ? (await response.text().catch(() => '')).slice(0, LINE_MAX) : ''
   await response.body?.cancel().catch(() => {})
   // Some providers answer 429 when an account has no money left.
   if (status === 402 || said.includes('insufficient_quota'))
     return new AiFailure('credits_depleted', `HTTP ${status}`, { free: true })
   if (status === 429) return new AiFailure('rate_limited', 'HTTP 429', { free: true })
-  return new AiFailure('failed', `HTTP ${status}`, { free: true, passing: status >= 500 })
+  const fields = NOT_EVERYWHERE.filter((one) => said.includes(one))
+  return new AiFailure('failed', `HTTP ${status}`, { free: true, passing: status >= 500, fields })
 }
 
 async function* linesOf(response: Response, signal: AbortSignal): AsyncGenerator<string, void, undefined> {
