@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { namesOnly } from '#server/writing/only-facts.ts'
+import { namesOnly, saysFiguresOf, saysOnly } from '#server/writing/only-facts.ts'
 
 const FACTS = [
   'the United Kingdom',
@@ -21,6 +21,7 @@ describe('a text passes that names only facts', () => {
     "Wanjirũ's advice would help. It’s about SQL’s basics.",
     'After 12 years, I still learn.',
     'One thing at a time, in two steps.',
+    'At my best I teach at home, at university and in Kenya.',
   ])('%s', (text) => expect(namesOnly(text, FACTS)).toBe(true))
 })
 
@@ -37,6 +38,20 @@ describe('a text is refused that names', () => {
     ['an account', 'I am @kenya'],
     ['a degree', 'I hold an MBA.'],
     ['a name with a digit', 'I use web3.'],
+    ['an employer in small letters', 'I worked at safaricom.'],
+    ['a place in small letters, as everything', 'i live in nairobi.'],
+    ['a person in small letters, as everything', 'I teach. my friend amina does too.'],
     ['a skill in capitals that nobody has', 'I know AWS and SQL.'],
   ])('%s', (_, text) => expect(namesOnly(text, FACTS)).toBe(false))
+})
+
+test('what the product says in its own voice has no name in small letters, and no number that is not there', () => {
+  const reason = 'Skilled in Law, which you want to learn. You are 2 hours apart.'
+  expect(saysOnly('They know law, and you are 2 hours apart.', [reason])).toBe(true)
+  expect(saysOnly('They know law, as amina does.', [reason])).toBe(false)
+  expect(saysOnly('They know law from nairobi.', [reason])).toBe(false)
+  expect(saysOnly('Two know law, and you are 2 hours apart.', [reason])).toBe(false)
+  const update = '3 members have joined since yesterday.'
+  expect(saysFiguresOf('Lovely: 3 members have joined since yesterday.', update)).toBe(true)
+  expect(saysFiguresOf('3 members have joined safaricom since yesterday.', update)).toBe(false)
 })

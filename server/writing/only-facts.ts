@@ -14,6 +14,13 @@ const NUMBERS = new Set(
   `three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen twenty thirty forty fifty sixty seventy eighty
   ninety hundred hundreds thousand thousands million millions dozen dozens decade decades`.split(/\s+/),
 )
+/** Words that follow "at" in plain English; any other is where somebody works or lives, also in small letters. */
+const AFTER_AT = new Set(
+  `a all an any best both each ease every first heart her his home its last least length many most my night once one our present
+  scale school some the their these this those times university what which work your`.split(/\s+/),
+)
+/** A sentence, or "I", that begins with a small letter: names would be in small letters as well. */
+const SMALL = /(?:^|[.!?]\s+)\p{Ll}|(?<![\p{L}\p{M}\p{N}])i(?![\p{L}\p{M}\p{N}.-])/u
 /** An address of any kind: nothing of the facts is one. */
 const ADDRESS = /https?:|www\.|\b[\w.+-]+@[\w-]|\b[\w-]+\.(?:com|org|net|io|co|app|dev|info|example)\b|@\w/i
 
@@ -21,12 +28,15 @@ const ADDRESS = /https?:|www\.|\b[\w.+-]+@[\w-]|\b[\w-]+\.(?:com|org|net|io|co|a
 export const hasAddress = (text: string): boolean => ADDRESS.test(text)
 
 /**
- * Whether every name, place and number of a text is among the facts. A name is any word with a capital letter or a digit;
- * it is known when the facts have it, whatever its case. The check rather refuses a good text than lets an invention through.
+ * Whether every name, place and number of a text is among the facts. A name is any word with a capital letter or a digit,
+ * and any after "at"; it is known when the facts have it, whatever its case. A text that does without capitals is refused.
+ * The check rather refuses a good text than lets an invention through.
  */
 export function namesOnly(text: string, facts: readonly string[]): boolean {
-  if (hasAddress(text)) return false
+  if (hasAddress(text) || SMALL.test(text)) return false
   const known = new Set(facts.flatMap(wordsOf))
+  if (wordsOf(text).some((word, at, all) => all[at - 1] === 'at' && !known.has(word) && !AFTER_AT.has(word)))
+    return false
   return Array.from(text.matchAll(/[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}+#'’.]*/gu), ([word]) => bare(word)).every(
     (word) => {
       const lower = word.toLowerCase()
@@ -41,9 +51,9 @@ export function namesOnly(text: string, facts: readonly string[]): boolean {
 const JOINING = new Set(
   `a about also an and apart are as at because between both bring brings can close common could each exactly fit for from get give good
   great grow have help helps here hour hours in interest interested interests into is it just keen know knows language learn learning like likes
-  live looking love may meet more much near nearly of offer offers on one only other others over overlap return right same say share
+  live looking love may meet more much near nearly of offer offers on only other others over overlap return right same say share
   shared shares show since skilled skills so some someone something speak speaks talk teach teaches that the their them there these they thing things this
-  those ties time to together too topics two want wants way well what where which while who with word work you your yours zone zones`.split(
+  those ties time to together too topics want wants way well what where which while who with word work you your yours zone zones`.split(
     /\s+/,
   ),
 )
