@@ -21,15 +21,14 @@ export const formHelper = signedIn.writing.formHelper.handler(
   async ({ input: { type, data }, context: { app, caller }, errors, signal }) => {
     const me = caller.user_id
     await app.limits.consume('ai', me)
-    const engine = async () =>
-      type === 'bio'
-        ? composeBio(data, `${me} ${app.clock.now().toISOString()}`)
-        : (
-            (await matchingService
-              .of(app)
-              .attempt(() => suggestWords(app.db, matchingService.of(app).vocabulary(), type, { me, facts: data }))) ??
-            []
-          ).join(', ')
+    const matching = matchingService.of(app)
+    const engine = async () => {
+      const vocabulary = await matching.attempt(() => matching.vocabulary())
+      if (type === 'bio') return composeBio(data, { vocabulary, seed: `${me} ${app.clock.now().toISOString()}` })
+      const words =
+        vocabulary && (await matching.attempt(() => suggestWords(app.db, vocabulary, type, { me, facts: data })))
+      return (words ?? []).join(', ')
+    }
     if (!app.ai.isConfigured) return { suggestion: await engine() }
     const said = await askModel(
       app,

@@ -19,9 +19,12 @@ export const mentorshipDraft = onMatch.writing.mentorshipDraft.handler(
     const facts = await draftFactsOf(app.db, id, me)
     if (!facts) throw errors.NOT_FOUND()
     await app.limits.consume('ai', me)
-    const engine = () =>
-      composeDraft(mentorship_type, facts, { vocabulary: matchingService.of(app).vocabulary(), seed: id })
-    if (!app.ai.isConfigured) return { suggestion: engine() }
+    const matching = matchingService.of(app)
+    const engine = async () => {
+      const vocabulary = await matching.attempt(() => matching.vocabulary())
+      return composeDraft(mentorship_type, facts, { vocabulary, seed: id })
+    }
+    if (!app.ai.isConfigured) return { suggestion: await engine() }
     const said = await askModel(
       app,
       {
@@ -34,7 +37,7 @@ export const mentorshipDraft = onMatch.writing.mentorshipDraft.handler(
       },
       errors,
     )
-    return { suggestion: namesOnly(said, wordsIn(facts, mentorship_type)) ? said : engine() }
+    return { suggestion: namesOnly(said, wordsIn(facts, mentorship_type)) ? said : await engine() }
   },
 )
 

@@ -1,7 +1,9 @@
 import { locationTypeOf } from '#contract/countries.ts'
 import type { Country } from '#contract/countries.ts'
 import type { Role } from '#contract/members.ts'
+import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { Choice } from '#server/writing/built-in/choice.ts'
+import { fieldOf } from '#server/writing/built-in/field.ts'
 import { andList, inSentence, orList, sayable, sentence } from '#server/writing/built-in/said.ts'
 
 /** What somebody has said of themselves in the form. */
@@ -11,14 +13,17 @@ const SKILLS_NAMED = 4
 const INTERESTS_NAMED = 3
 
 /**
- * A bio of some sentences in the first person that says what the form says and nothing else. It invents no employer, no
- * years and no place. Another seed says the same in other words.
+ * A bio of some sentences in the first person that says what the form says, and which field the skills belong to in the
+ * taxonomy: no employer, no years, no place but the country. Another seed says the same in other words.
  */
-export function composeBio(facts: FormFacts, seed: string): string {
+export function composeBio(
+  facts: FormFacts,
+  { vocabulary, seed }: { vocabulary: Vocabulary | null; seed: string },
+): string {
   const choice = new Choice(seed, JSON.stringify(facts))
   return [
     opening(facts, choice),
-    skillsSentence(facts, choice),
+    skillsSentence(facts, vocabulary, choice),
     interestsSentence(facts, choice),
     closing(facts, choice),
   ]
@@ -59,10 +64,25 @@ function opening({ role, country }: FormFacts, choice: Choice): string {
   }
 }
 
-function skillsSentence({ role, skills }: FormFacts, choice: Choice): string | null {
+function skillsSentence({ role, skills }: FormFacts, vocabulary: Vocabulary | null, choice: Choice): string | null {
   const words = sayable(skills).slice(0, SKILLS_NAMED)
   if (words.length === 0) return null
   const list = andList(words)
+  const field = fieldOf(words, vocabulary)
+  if (field)
+    return role === 'mentee'
+      ? choice.of([
+          `I have made a start in ${field}, with ${list}.`,
+          `so far I have some experience in ${field}, with ${list}.`,
+          `I am building my skills in ${field}, first of all in ${list}.`,
+          `what I bring with me from ${field}: ${list}.`,
+        ])
+      : choice.of([
+          `my field is ${field}, and I work with ${list}.`,
+          `in ${field}, I know my way around ${list}.`,
+          `ask me about ${field}, above all about ${orList(words)}.`,
+          `what I can offer is in ${field}: ${list}.`,
+        ])
   return role === 'mentee'
     ? choice.of([
         `so far I have learned ${list}.`,

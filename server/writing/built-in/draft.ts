@@ -26,12 +26,12 @@ const HALF = Math.floor(REQUEST_MESSAGE_MAX / 2)
 export function composeDraft(
   type: MentorshipType,
   { me, peer }: DraftFacts,
-  { vocabulary, seed }: { vocabulary: Vocabulary; seed: string },
+  { vocabulary, seed }: { vocabulary: Vocabulary | null; seed: string },
 ): string {
   const choice = new Choice(seed, type)
   const [noun, verb] = HELP[type]
   const wanted = me.goals.length > 0 ? me.goals : me.interests
-  const shared = short(alike(wanted, peer.skills, vocabulary))
+  const shared = vocabulary ? short(alike(wanted, peer.skills, vocabulary)) : []
   const theirs = short(peer.skills)
   const mine = short(me.skills)
   const learns = short(wanted)
