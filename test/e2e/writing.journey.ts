@@ -21,6 +21,7 @@ test.afterAll(async () => {
   await model.stop()
 })
 
+const PHONE = { viewport: { width: 360, height: 740 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** The second step of onboarding. */
@@ -91,7 +92,7 @@ test('onboarding: suggestions of the built-in engine by keyboard, and the way ba
 })
 
 test('onboarding on a phone: suggestions of a model, which may refuse', async ({ open }) => {
-  const person = await open('Baraka Otieno', { baseURL: demo.baseURL, viewport: { width: 360, height: 740 } })
+  const person = await open('Baraka Otieno', { baseURL: demo.baseURL, ...PHONE })
   const { page } = person
   await secondStep(person)
   await page.getByRole('radio', { name: /^Both/ }).check()
@@ -133,30 +134,45 @@ test('a draft of a request: its type comes first, the typed text comes back, and
   await expect(message).toHaveValue('In my own words')
 })
 
-test('a draft of the built-in engine can be sent as it is', async ({ open }) => {
-  const { mentee } = await acquainted(open, ['Tendai Moyo', 'Rudo Chikafu'])
+test('a draft of the built-in engine can be sent as it is, by keyboard on a phone', async ({ open }) => {
+  const { mentee } = await acquainted(open, ['Tendai Moyo', 'Rudo Chikafu'], { mentee: PHONE })
   const { page } = mentee
-  await button(page, 'Request Mentorship').click()
+  await tabTo(page, 'button', 'Request Mentorship')
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Request Mentorship' })
-  await dialog.getByRole('combobox', { name: 'Mentorship type' }).selectOption('Leadership')
-  await dialog.getByRole('combobox', { name: 'Duration' }).selectOption('Ongoing')
-  await dialog.getByRole('button', { name: 'AI Draft' }).click()
+  await tabTo(page, 'combobox', 'Mentorship type')
+  await page.keyboard.type('Leadership')
+  await tabTo(page, 'combobox', 'Duration')
+  await page.keyboard.type('Ongoing')
+  await tabTo(page, 'button', 'AI Draft')
+  await page.keyboard.press('Enter')
   await expect(dialog.getByRole('textbox', { name: /^Message/ })).toHaveValue(/Tendai,/)
-  await dialog.getByRole('button', { name: 'Send Request' }).click()
+  await expect(dialog.getByRole('button', { name: 'AI Draft' })).toBeFocused()
+  await closeToasts(page)
+  await tabTo(page, 'button', 'Send Request')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Mentorship request sent successfully')).toBeVisible()
 })
 
-test('replies in a chat: they fill the field and are never sent, whatever the provider does', async ({ open }) => {
-  const { mentor, mentee } = await acquainted(open, ['Obinna Eze', 'Nyokabi Mumo'], { both: { baseURL: demo.baseURL } })
+test('replies in a chat, by keyboard on a phone: they fill the field and are never sent, whatever the provider does', async ({
+  open,
+}) => {
+  const { mentor, mentee } = await acquainted(open, ['Obinna Eze', 'Nyokabi Mumo'], {
+    both: { baseURL: demo.baseURL },
+    mentee: PHONE,
+  })
   const { page } = mentee
   const suggest = button(page, 'Suggest replies')
   const replies = page.getByRole('status', { name: 'Suggested replies' })
   const field = page.getByRole('textbox', { name: 'Type a message...' })
-  await suggest.click()
+  await tabTo(page, 'button', 'Suggest replies')
+  await page.keyboard.press('Enter')
   await expect(replies.getByRole('button').first()).toHaveText(/^Hello Obinna/)
+  await expect(suggest).toBeFocused()
   await expectAccessibleInEveryLook(page, 'suggested replies')
   await field.fill('So.')
-  await replies.getByRole('button').first().click()
+  await tabTo(page, 'button', /^Hello Obinna/)
+  await page.keyboard.press('Enter')
   await expect(field).toHaveValue(/^So\. Hello Obinna/)
   await expect(field).toBeFocused()
   await expect(replies.getByRole('button')).toHaveCount(0)
