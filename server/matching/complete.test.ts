@@ -38,7 +38,7 @@ test('what no word begins with is answered by none', async () => {
   for (const typed of ['qqqqqq', '...', '%', '🚀', '\u202e', '(.*)+$']) expect(await words(typed), typed).toEqual([])
 })
 
-test('while the vocabulary cannot be read, no word is offered, and the screen goes on', async () => {
+test('while the vocabulary cannot be read, no word is offered, texts are composed without it, and the screen goes on', async () => {
   const broken = await startWorld(
     {},
     {
@@ -49,8 +49,15 @@ test('while the vocabulary cannot be read, no word is offered, and the screen go
       },
     },
   )
-  const kofi = await broken.newcomer('Kofi')
+  const [kofi, esi] = [await broken.member('Kofi'), await broken.member('Esi')]
   const found = await kofi.request('GET', '/api/vocabulary?typed=mach')
+  const form = { type: 'bio', data: { role: 'mentor', country: 'KE', skills: ['Nursing'] } }
+  const bio = await kofi.request('POST', '/api/ai-form-helper', form)
+  const { match_id } = await broken.matched(kofi, esi)
+  const asked = { mentorship_type: 'life' }
+  const draft = await kofi.request('POST', `/api/matches/${match_id}/mentorship-draft`, asked)
   await broken.stop()
   expect(found).toMatchObject({ status: 200, body: { words: [] } })
+  expect(bio).toMatchObject({ status: 200, body: { suggestion: expect.stringContaining('Nursing') } })
+  expect(draft).toMatchObject({ status: 200, body: { suggestion: expect.stringContaining('Esi') } })
 })
