@@ -13,6 +13,8 @@ type Kind = {
   leads_to: '/connection-requests' | '/messages/{conversation}' | '/impact' | null
   /** Whether a mail goes out with it, to those whose Email Notifications are on. */
   by_mail: boolean
+  /** Of all kinds that say so, one mail a day (UTC) goes to a member about what one other does. */
+  mailed_daily?: true
   /** A switch that rules the whole of it: bell, toast and mail. */
   ruled_by?: 'new_match_notifications'
   /** Another badge counts it already. */
@@ -84,6 +86,7 @@ export const NOTIFICATIONS = {
     text: msg({ id: 'notifications.session_disputed', message: '{name} disputes the session that you logged.' }),
     leads_to: '/messages/{conversation}',
     by_mail: true,
+    mailed_daily: true,
   },
   dispute_withdrawn: {
     text: msg({
@@ -98,6 +101,7 @@ export const NOTIFICATIONS = {
     text: msg({ id: 'notifications.own_session_disputed', message: '{name} disputes a session with you.' }),
     leads_to: '/messages/{conversation}',
     by_mail: true,
+    mailed_daily: true,
   },
   own_dispute_withdrawn: {
     text: msg({

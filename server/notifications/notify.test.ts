@@ -271,7 +271,7 @@ describe('the same thing again', () => {
   test('renews what is unread and is mailed once; when it was read, it is new', async () => {
     const [ama, kofi] = [await member('Ama'), await member('Kofi')]
     const { match_id } = await matched(ama, kofi)
-    const notice: Notice = { kind: 'session_disputed', to: [ama.id], actor_id: kofi.id, source_id: match_id }
+    const notice: Notice = { kind: 'match_accepted', to: [ama.id], actor_id: kofi.id, source_id: match_id }
     await tell(notice)
     await tell(notice)
     expect(await bellOf(ama)).toHaveLength(1)
@@ -280,6 +280,45 @@ describe('the same thing again', () => {
     await tell(notice)
     expect(await bellOf(ama)).toHaveLength(2)
     expect(await mailsTo(ama)).toHaveLength(2)
+  })
+
+  test('disputes that come and go are one mail a day, while bell and live event tell of each', async () => {
+    const here = await startWorld()
+    const [ama, kofi] = [await here.member('Ama'), await here.member('Kofi')]
+    const { mentorship_id } = await here.mentorship(ama, kofi)
+    const log = (logger: Actor, hours: number) =>
+      logger.call.mentorshipSessions.create({
+        id: mentorship_id,
+        ...session(),
+        session_date: new Date(Date.now() - hours * 3_600_000).toISOString(),
+      })
+    const [first, second, own] = [await log(ama, 2), await log(ama, 4), await log(kofi, 6)]
+    const disputes = async () =>
+      (await here.allMails()).filter((mail) => mail.to === ama.email && /disputes/.test(subjectOf(mail))).length
+    const raise = async ({ id }: { id: string }, isRead = true) => {
+      const stream = await here.events(ama)
+      await kofi.call.mentorshipSessions.dispute({ id, reason: 'It was shorter.' })
+      await stream.next('notification.created')
+      stream.close()
+      if (isRead) await ama.call.notifications.markAllRead()
+      await kofi.call.mentorshipSessions.withdrawDispute({ id })
+    }
+    // Noon, so that no midnight comes between.
+    const noon = new Date(Date.now() + 86_400_000).setUTCHours(12, 0, 0, 0)
+    await here.wait(noon - Date.now())
+    for (const one of [first, first, second, own, first]) await raise(one)
+    expect((await kindsOf(ama)).filter((kind) => kind.endsWith('disputed'))).toHaveLength(5)
+    expect(await disputes()).toBe(1)
+    await here.wait(86_400_000)
+    await raise(first)
+    await raise(second, false)
+    expect(await disputes()).toBe(2)
+    await here.wait(86_400_000)
+    await raise(second)
+    expect(await disputes(), 'what lay unread was renewed').toBe(2)
+    await raise(first)
+    expect(await disputes()).toBe(3)
+    await here.stop()
   })
 
   test('fifty times at once is one row', async () => {

@@ -24,26 +24,28 @@ type Told = {
 /**
  * Tells members of something, in the transaction of the deed. Each gets a row on the bell and the live event, and a
  * mail where they want one. Left out is who is banned, or has turned off the switch of the kind. Left out is also who
- * has blocked the actor or is blocked by them. What is still unread is renewed, and mailed no second time, since its
- * mail has the same id.
+ * has blocked the actor or is blocked by them. What is still unread is renewed, and mailed no second time.
  */
 export async function notify(notice: Notice, within: Within & { app: App }): Promise<void> {
   const { kind, source_id } = notice
-  const told = await rows<Told>(within.tx, insertAll(notice, within.app.clock.now()))
+  const now = within.app.clock.now()
+  const ids = notice.to.map(() => randomUUIDv7())
+  const told = await rows<Told>(within.tx, insertAll(notice, ids, now))
   if (told.length === 0) return
   within.record({ type: 'notification.created', kind, source_id, user_ids: told.map(({ user_id }) => user_id) })
-  const readers = kindOf(kind).by_mail ? told.filter(({ by_mail }) => by_mail) : []
+  // A renewed row has the id that it had.
+  const fresh = new Set<string>(ids)
+  const readers = kindOf(kind).by_mail ? told.filter(({ id, by_mail }) => by_mail && fresh.has(id)) : []
   if (readers.length === 0 || !(await mayMailFor(within.app, notice.actor_id))) return
   await within.enqueueAll(
     MAIL_QUEUE,
-    readers.map((to) => ({ id: mailId(to), data: notificationMail(within.app.config, notice, to) })),
+    readers.map((to) => ({ id: mailId(notice, to, now), data: notificationMail(within.app.config, notice, to) })),
   )
 }
 
-function insertAll({ kind, to, actor_id, source_id, conversation_id, details = {} }: Notice, now: Date) {
+function insertAll({ kind, to, actor_id, source_id, conversation_id, details = {} }: Notice, ids: string[], now: Date) {
   const ruled =
     kindOf(kind).ruled_by === 'new_match_notifications' ? sql`coalesce(p.new_match_notifications, true)` : sql`true`
-  const ids = to.map(() => randomUUIDv7())
   return sql`with told as (
       insert into notifications (id, user_id, kind, actor_id, source_id, conversation_id, details, created_at)
       select r.id, r.user_id, ${kind}, ${actor_id}::uuid, ${source_id}::uuid, ${conversation_id ?? null}::uuid,
@@ -63,5 +65,8 @@ function insertAll({ kind, to, actor_id, source_id, conversation_id, details = {
     left join users a on a.id = ${actor_id}::uuid`
 }
 
-/** The same for the same notification to the same address, however often it is made. */
-export const mailId = ({ id, email }: Pick<Told, 'id' | 'email'>): string => uuidv5(email, id)
+/** The same for the same notification to the same address; for what is mailed daily, for all that one member does on a day. */
+function mailId({ kind, actor_id }: Notice, { id, email }: Told, now: Date): string {
+  if (!kindOf(kind).mailed_daily || actor_id === null) return uuidv5(email, id)
+  return uuidv5(`${email} ${now.toISOString().slice(0, 10)}`, actor_id)
+}
