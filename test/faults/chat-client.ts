@@ -1,8 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Attachment } from '#contract/attachments-api.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages-api.ts'
-import type { Sent } from '#test/faults/history.ts'
+import { pictureOf } from '#test/attachment-files.ts'
+import type { Sent, SentFile } from '#test/faults/history.ts'
 import type { Row, Writer } from '#test/faults/writer.ts'
 import { fillGaps } from '#web/app/messages/fill-gaps.ts'
 import { messagesOf, missingAfter, withMessages } from '#web/app/messages/thread-cache.ts'
@@ -11,11 +13,16 @@ import type { Thread } from '#web/app/messages/thread-cache.ts'
 const AGAIN_MS = 50
 /** The most time between two messages. The thread of a long run has to stay short enough to be read after every fault. */
 const PAUSE_MS = 60
+/** The most lines of a text that is sent as a file: 200 kB. */
+const LINES = 10_000
+const picture = await pictureOf('jpeg')
+
 /** A request that was passed on by a line which then went silent. */
 const ANSWER_MS = 10_000
 
 /**
- * One side of a conversation as a browser is. It sends one message after the other, each again until it is answered. It
+ * One side of a conversation as a browser is. It sends one message after the other, each again until it is answered;
+ * every fourth has a file, which is uploaded before it, again under its own id until that is answered. It
  * shows what the stream and its catching up bring, by the product's own code. The line may be cut at any moment.
  */
 export class ChatClient {
@@ -23,6 +30,8 @@ export class ChatClient {
   readonly sent: Sent[] = []
   /** Messages that turned out to be stored when they were sent again. */
   alreadyThere = 0
+  /** Whether a file is on its way. */
+  isUploading = false
   readonly #writer: Writer
   readonly #id: string
   #url: string
@@ -39,6 +48,11 @@ export class ChatClient {
     this.#writer = writer
     this.#id = id
     this.#url = url
+  }
+
+  /** A file of the conversation as this side downloads it; null where there is none. */
+  file(id: string): Promise<Buffer | null> {
+    return this.#writer.file(this.#url, id)
   }
 
   get shown(): { who: string; rows: Row[] } {
@@ -73,15 +87,41 @@ export class ChatClient {
       // Every tenth is refused: it says nothing.
       const content = n % 10 === 0 ? ' ' : `${this.who} ${n}`
       const one: Sent = { client_id: randomUUID(), sender_id: this.#id, content, fate: 'unknown' }
+      const bytes = n % 4 === 1 ? fileOf(n, content) : null
+      const file = bytes && { id: randomUUID(), sha256: bytes === picture ? null : hash('sha256', bytes), size: null }
+      if (file) one.file = file
       this.sent.push(one)
+      if (file) await this.#store(file, bytes)
       while (one.fate === 'unknown' && !this.#stopped) await this.#try(one)
       await sleep(Math.random() * PAUSE_MS)
     }
   }
 
+  async #store(file: SentFile, bytes: Buffer): Promise<void> {
+    while (file.size === null && !this.#stopped) await this.#upload(file, bytes)
+  }
+
+  async #upload(file: SentFile, bytes: Buffer): Promise<void> {
+    const form = new FormData()
+    form.set('attachment_id', file.id)
+    form.set('file', new File([bytes as BlobPart], 'file'))
+    this.isUploading = true
+    try {
+      const answer = await this.#fetch('/attachments', form)
+      const stored = (await answer.json()) as Attachment
+      if (answer.ok) file.size = stored.size
+      else await sleep(AGAIN_MS)
+    } catch {
+      await sleep(AGAIN_MS)
+    }
+    this.isUploading = false
+  }
+
   async #try(one: Sent): Promise<void> {
     try {
-      const answer = await this.#fetch('/messages', { client_id: one.client_id, content: one.content })
+      const attachment = one.file ? { attachment_id: one.file.id } : {}
+      const said = JSON.stringify({ client_id: one.client_id, content: one.content, ...attachment })
+      const answer = await this.#fetch('/messages', said)
       const body = (await answer.json()) as Row
       if (answer.status >= 500) return void (await sleep(AGAIN_MS))
       if (answer.status === 200) this.alreadyThere += 1
@@ -166,11 +206,19 @@ export class ChatClient {
     }
   }
 
-  #fetch(path: string, body?: object): Promise<Response> {
+  /** A string is JSON. */
+  #fetch(path: string, body?: string | FormData): Promise<Response> {
+    const headers = new Headers({ cookie: this.#writer.cookie })
+    if (typeof body === 'string') headers.set('content-type', 'application/json')
     return fetch(`${this.#url}/api/conversations/${this.#writer.conversation}${path}`, {
-      headers: { cookie: this.#writer.cookie, 'content-type': 'application/json' },
+      headers,
       signal: AbortSignal.timeout(ANSWER_MS),
-      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      ...(body === undefined ? {} : { method: 'POST', body }),
     })
   }
+}
+
+/** The same picture, which is stored as another, and a text of some length, in turns. */
+function fileOf(n: number, line: string): Buffer {
+  return n % 8 === 1 ? picture : Buffer.from(`${line}\n`.repeat(1 + Math.random() * LINES))
 }

@@ -7,8 +7,9 @@ import { twoClients } from '#test/faults/two-clients.ts'
 import { someTime } from '#test/faults/writer.ts'
 
 const CUTS = process.env.FAULT_ROUNDS ? 200 : 20
-/** Every fourth cut lies between the commit of a message and its answer. */
+/** Every fourth cut lies between the commit of a message and its answer, and every eighth, in between, of a file. */
 const BEFORE_ANSWER = 4
+const BEFORE_ANSWER_OF_FILE = 8
 const WIDE = '1000000/60'
 
 let cleanUp: (() => Promise<void>)[] = []
@@ -18,13 +19,20 @@ afterAll(async () => {
 })
 
 test(
-  `a client's line is cut ${CUTS} times: nothing is lost or doubled, and both sides show the same in order`,
+  `a client's line is cut ${CUTS} times: nothing is lost or doubled, each file is whole, and both sides show the same in order`,
   { timeout: 600_000 },
   async () => {
     const folder = await temporaryFolder('cut-line')
     const database = await productDatabase(folder.path)
     cleanUp.push(folder.remove, database.remove)
-    const env = { LIMIT_MUTATION: WIDE, LIMIT_MESSAGE: WIDE, LIMIT_STREAM: WIDE, ...database.env }
+    const env = {
+      LIMIT_MUTATION: WIDE,
+      LIMIT_MESSAGE: WIDE,
+      LIMIT_STREAM: WIDE,
+      LIMIT_UPLOAD: WIDE,
+      LIMIT_READ: WIDE,
+      ...database.env,
+    }
     const server = await startServer({ dataDir: folder.path, env })
     cleanUp.push(async () => void (await server.end('SIGKILL')))
     const line = await cuttingProxy(server.url)
@@ -38,7 +46,8 @@ test(
       if (cut % BEFORE_ANSWER === 0) {
         await line.cutBeforeAnswer()
         unanswered += 1
-      } else {
+      } else if (cut % BEFORE_ANSWER_OF_FILE === 2) await line.cutBeforeAnswer('attachments')
+      else {
         await someTime(0, 120)
         line.cut()
       }

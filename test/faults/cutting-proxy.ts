@@ -8,10 +8,10 @@ export type CuttingProxy = {
   /** Ends every connection, at whatever point it is. */
   cut(): void
   /**
-   * Lets the next message through to the server and cuts the line where its answer would come back: behind the commit.
-   * Resolves when that has happened.
+   * Lets the next message, or file, through to the server and cuts the line where its answer would come back: behind the
+   * commit. Resolves when that has happened.
    */
-  cutBeforeAnswer(): Promise<void>
+  cutBeforeAnswer(of?: 'messages' | 'attachments'): Promise<void>
   /** From now on nothing passes on the connections that stand, and neither side hears of it; new ones work. */
   silence(): void
   close(): Promise<void>
@@ -22,7 +22,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   const { port } = new URL(target)
   const lines = new Set<() => void>()
   let silences = 0
-  let armed: (() => void) | null = null
+  let armed: { of: string; cut: () => void } | null = null
 
   const server = createServer((client) => {
     const upstream = connect({ port: Number(port), host: '127.0.0.1', noDelay: true })
@@ -37,8 +37,8 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
     lines.add(end)
     client.on('data', (chunk: Buffer) => {
       if (began < silences) return
-      if (armed && isMessage(chunk)) {
-        swallow = armed
+      if (armed && begins(chunk, armed.of)) {
+        swallow = armed.cut
         armed = null
       }
       upstream.write(chunk)
@@ -59,7 +59,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
     silence: () => void silences++,
-    cutBeforeAnswer: () => new Promise((resolve) => (armed = resolve)),
+    cutBeforeAnswer: (of = 'messages') => new Promise((cut) => (armed = { of, cut })),
     close: async () => {
       cut()
       server.close()
@@ -68,7 +68,7 @@ export async function cuttingProxy(target: string): Promise<CuttingProxy> {
   }
 }
 
-/** The request of a message is small, so that it comes in one piece. */
-function isMessage(chunk: Buffer): boolean {
-  return /^POST \/api\/conversations\/[0-9a-f-]+\/messages /.test(chunk.toString('latin1', 0, 100))
+/** Whether a request to send a message or a file begins here. Its head comes in one piece. */
+function begins(chunk: Buffer, of: string): boolean {
+  return new RegExp(`^POST /api/conversations/[0-9a-f-]+/${of} `).test(chunk.toString('latin1', 0, 100))
 }

@@ -46,6 +46,11 @@ test.each<[string, Partial<History>, string]>([
     'other is stored as m2',
   ],
   [
+    'one is stored without its file',
+    { sent: [{ ...sent(2, 'unknown'), file: { id: 'file', sha256: null, size: null } }, sent(3), sent(4)] },
+    'm2 is stored with another file',
+  ],
+  [
     'one is stored other than it was answered',
     { sent: [{ ...sent(2), row: { ...row(2), id: 'other' } }, sent(3), sent(4)] },
     'm2 is not stored as it was answered',

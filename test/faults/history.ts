@@ -8,7 +8,11 @@ export type Sent = {
   fate: 'acknowledged' | 'refused' | 'unknown'
   /** The message as it was answered. */
   row?: Row
+  file?: SentFile
 }
+
+/** A file under its client's id: what a text has to be when it is read again, and its bytes once it is stored. */
+export type SentFile = { id: string; sha256: string | null; size: number | null }
 
 /** Everything that happened in one conversation, from when it had `before` messages. */
 export type History = {
@@ -24,7 +28,7 @@ export type History = {
 /**
  * Returns what is wrong with a history; empty when nothing is. These hold:
  * - What was acknowledged is stored as it was answered.
- * - What is stored was sent and not refused.
+ * - What is stored was sent and not refused, with the file that it was sent with.
  * - Each client id has one row, and numbers have no gap.
  * - The messages of a sender are in the order of sending.
  * - Every client shows what is stored, whole and in order.
@@ -46,6 +50,7 @@ export function violations({ before, sent, stored, last_seq, shown }: History): 
     if (!one) wrong.push(`${rows[0]?.content} is stored and was never sent`)
     else if (one.fate === 'refused') wrong.push(`${one.content} is stored and was refused`)
     else if (one.content !== rows[0]?.content) wrong.push(`${one.content} is stored as ${rows[0]?.content}`)
+    else if ((one.file?.id ?? null) !== fileOf(rows[0])) wrong.push(`${one.content} is stored with another file`)
   }
   for (const one of sent) {
     const [row] = byClientId.get(`${one.sender_id} ${one.client_id}`) ?? []
@@ -66,6 +71,9 @@ export function violations({ before, sent, stored, last_seq, shown }: History): 
   return wrong
 }
 
+const fileOf = (row: Row | undefined) => row?.attachment?.id ?? null
+
 function isSame(one: Row, other: Row): boolean {
+  if (fileOf(one) !== fileOf(other)) return false
   return (['id', 'client_id', 'seq', 'sender_id', 'content'] as const).every((field) => one[field] === other[field])
 }

@@ -15,24 +15,33 @@ const CASES = [
   { name: 'Postgres', postgres: true, rounds: isLong ? 50 : 5 },
 ].filter(({ postgres }) => isLong || postgres === onPostgres)
 
-describe('kill -9 while two people write and listen', () => {
+describe('kill -9 while two people write, send files and listen', () => {
   let cleanUp: (() => Promise<void>)[] = []
   let kills = 0
+  let killsOfFiles = 0
   afterAll(async () => {
     reportCount('kills', kills)
+    reportCount('kills while a file came', killsOfFiles)
     for (const act of cleanUp.toReversed()) await act()
     cleanUp = []
   })
 
   test.for(CASES)(
-    '$rounds times on $name: what was acknowledged is stored once and in order, and both show all of it',
+    '$rounds times on $name: what was acknowledged is stored once and in order, each file is whole, and both show all of it',
     { timeout: 100 * 40_000 },
     async ({ postgres, rounds }, { skip }) => {
       const folder = await temporaryFolder('kill')
       const database = await productDatabase(folder.path, { postgres })
       cleanUp.push(folder.remove, database.remove)
       skip(postgres && !database.env.DATABASE_URL, 'Postgres is not installed')
-      const env = { LIMIT_MUTATION: WIDE, LIMIT_MESSAGE: WIDE, LIMIT_STREAM: WIDE, ...database.env }
+      const env = {
+        LIMIT_MUTATION: WIDE,
+        LIMIT_MESSAGE: WIDE,
+        LIMIT_STREAM: WIDE,
+        LIMIT_UPLOAD: WIDE,
+        LIMIT_READ: WIDE,
+        ...database.env,
+      }
       let server: ServerProcess = await startServer({ dataDir: folder.path, env })
       cleanUp.push(async () => void (await server.end('SIGKILL')))
       const talk = await twoClients(server.url)
@@ -41,7 +50,11 @@ describe('kill -9 while two people write and listen', () => {
       for (let round = 1; round <= rounds; round++) {
         const already = talk.sent()
         await expect.poll(() => talk.sent()).toBeGreaterThan(already + 2)
-        const ms = await someTime(0, 600)
+        // Every other round kills while a file is read, judged, stored or committed.
+        const isForFile = round % 2 === 0
+        if (isForFile) await expect.poll(() => talk.isUploading(), { interval: 1 }).toBe(true)
+        const ms = await someTime(0, isForFile ? 30 : 600)
+        if (talk.isUploading()) killsOfFiles += 1
         await server.end('SIGKILL')
         kills += 1
         server = await startServer({ dataDir: folder.path, env })

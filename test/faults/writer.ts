@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-export type Row = { id: string; client_id: string; seq: number; sender_id: string; content: string }
+export type Row = {
+  id: string
+  client_id: string
+  seq: number
+  sender_id: string
+  content: string
+  attachment?: { id: string } | null
+}
 
 /** Somebody who writes as fast as answers come, remembers what was answered, and says the rest again. */
 export class Writer {
@@ -68,6 +75,14 @@ export class Writer {
   /** The id of this person's account. */
   async userId(url: string): Promise<string> {
     return (await this.#get<{ user: { id: string } }>(`${url}/api/auth/session`)).user.id
+  }
+
+  /** A file of this conversation as this person downloads it; null where there is none. @throws when it is not answered */
+  async file(url: string, id: string): Promise<Buffer | null> {
+    const answer = await fetch(`${url}/api/attachments/${id}`, { headers: { cookie: this.cookie } })
+    if (answer.status !== 200 && answer.status !== 404) throw new Error(`a file was answered ${answer.status}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    return answer.ok ? bytes : null
   }
 
   async #get<T>(address: string): Promise<T> {
