@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContextOptions, ConsoleMessage, Page, Route } from '@playwright/test'
 import { COUNTRIES } from '#contract/countries.ts'
@@ -16,19 +17,24 @@ type Mail = { to: string; subject: string; links: string[]; at: string }
 /** A person in a browser of their own. */
 export type Person = { page: Page; name: string; email: string }
 
+/** With `profile` the browser keeps everything in this folder and can be closed and opened there again; it is removed at the end. */
+export type OpenOptions = BrowserContextOptions & { profile?: string }
+
 type Fixtures = {
   /** Opens a browser for somebody; whatever its console says against the page fails the journey. */
-  open: (name: string, options?: BrowserContextOptions) => Promise<Person>
+  open: (name: string, options?: OpenOptions) => Promise<Person>
 }
 
 let people = 0
+const DAY_SECONDS = 86_400
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(process.env.DEMO_URL ?? 'http://127.0.0.1:5656'),
-  open: async ({ browser, baseURL }, use) => {
+  open: async ({ browser, launchOptions, baseURL }, use) => {
     const complaints: string[] = []
     const contexts: { close(): Promise<void> }[] = []
-    await use(async (name, options = {}) => {
+    const profiles = new Set<string>()
+    await use(async (name, { profile, ...options } = {}) => {
       // A journey may have a server of its own.
       const origin = options.baseURL ?? baseURL ?? ''
       // The cookie banner has a journey of its own; here it would only lie over buttons.
@@ -36,15 +42,18 @@ export const test = base.extend<Fixtures>({
         cookies: [],
         origins: [{ origin, localStorage: [{ name: 'cookieConsent', value: 'rejected' }] }],
       }
-      const context = await browser.newContext({
+      const settings: BrowserContextOptions = {
         baseURL: origin,
-        storageState: answered,
         locale: 'en-GB',
         timezoneId: 'Africa/Nairobi',
         // It would fetch all files of the application in each journey; offline.journey.ts has it.
         serviceWorkers: 'block',
         ...options,
-      })
+      }
+      if (profile) profiles.add(profile)
+      const context = profile
+        ? await browser.browserType().launchPersistentContext(profile, { ...launchOptions, ...settings })
+        : await browser.newContext({ storageState: answered, ...settings })
       contexts.push(context)
       context.on('weberror', (error) => complaints.push(`${name}: ${error.error().message}`))
       context.on('console', (message) => {
@@ -56,6 +65,7 @@ export const test = base.extend<Fixtures>({
       return { page: await context.newPage(), name, email }
     })
     for (const context of contexts) await context.close()
+    for (const profile of profiles) await rm(profile, { recursive: true, force: true, maxRetries: 3 })
     expect(complaints, 'the console stays clean').toEqual([])
   },
 })
@@ -189,7 +199,8 @@ export async function enter(
     skills: splitList(skills),
     interests: splitList(interests),
   })
-  await page.context().addCookies([{ ...cookie, url: origin, httpOnly: true, sameSite: 'Lax' }])
+  const expires = Math.round(Date.now() / 1000) + DAY_SECONDS
+  await page.context().addCookies([{ ...cookie, url: origin, httpOnly: true, sameSite: 'Lax', expires }])
 }
 
 /** A new member on their dashboard. */

@@ -1,5 +1,6 @@
 // Modules: messages.
 import sharp from 'sharp'
+import { temporaryFolder } from '#test/faults/server-process.ts'
 import { api, expect, expectMessage, join, signIn, PASSWORD, test, write } from './journey.ts'
 import { REFUSED, WITH_WORKER, cutLine, kept, refuseMessages, untilKept } from './kept.ts'
 import { acquainted } from './pairs.ts'
@@ -11,10 +12,12 @@ const picture = () =>
 
 const OFFLINE = "You're offline. Messages will be sent when you're back."
 
-test('what is written without a line outlives the browser tab, and arrives once and in order when the line is back', async ({
+test('what is written without a line, a picture too, outlives the browser, and arrives once and in order when the line is back', async ({
   open,
 }) => {
-  const { mentor, mentee, chat } = await acquainted(open, ['Tunde Cole', 'Wambui Otieno'], { mentee: WITH_WORKER })
+  const { path: profile } = await temporaryFolder('browser')
+  const names: [string, string] = ['Tunde Cole', 'Wambui Otieno']
+  const { mentor, mentee, chat } = await acquainted(open, names, { mentee: { ...WITH_WORKER, profile } })
   await write(mentor, 'Kept from before')
   await expectMessage(mentee, 'Kept from before')
   await untilKept(mentee.page)
@@ -23,36 +26,38 @@ test('what is written without a line outlives the browser tab, and arrives once 
     await write(mentee, text)
     await expectMessage(mentee, text)
   }
-  await expect(mentee.page.getByText('Waiting to be sent')).toHaveCount(3)
-  await expect(mentee.page.getByText(OFFLINE)).toBeVisible()
-  await expect.poll(async () => (await kept(mentee.page)).waiting.length).toBe(3)
-
-  const again = await mentee.page.context().newPage()
-  await mentee.page.close()
-  mentee.page = again
-  await again.goto(chat)
-  await expect(again.getByRole('heading', { name: 'Tunde Cole' })).toBeVisible()
-  for (const text of ['Kept from before', 'First in the tunnel', 'Second in the tunnel', 'Third in the tunnel'])
-    await expectMessage(mentee, text)
-  await expect(again.getByText(OFFLINE)).toBeVisible()
-  await write(mentee, 'Fourth after opening')
-  await again.getByLabel('File to attach').setInputFiles({
+  await mentee.page.getByLabel('File to attach').setInputFiles({
     name: 'tunnel.png',
     mimeType: 'image/png',
     buffer: await picture(),
   })
-  const chip = again.getByRole('group', { name: 'Attached file' })
+  const chip = mentee.page.getByRole('group', { name: 'Attached file' })
   await expect(chip).toContainText('Not uploaded.')
-  await again.getByRole('button', { name: 'Send', exact: true }).click()
+  await mentee.page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(chip).toHaveCount(0)
   await expectMessage(mentee, 'Sent tunnel.png')
-  await expect.poll(async () => (await kept(again)).waiting.length).toBe(5)
-  await again.reload()
+  await expect(mentee.page.getByText('Waiting to be sent')).toHaveCount(4)
+  await expect(mentee.page.getByText(OFFLINE)).toBeVisible()
+  await expect.poll(async () => (await kept(mentee.page)).waiting.length).toBe(4)
+
+  // The browser ends, and not only its tab.
+  await mentee.page.context().close()
+  const { page } = await open(mentee.name, { ...WITH_WORKER, profile, offline: true })
+  mentee.page = page
+  await page.goto(chat)
+  await expect(page.getByRole('heading', { name: 'Tunde Cole' })).toBeVisible()
+  for (const text of ['Kept from before', 'First in the tunnel', 'Second in the tunnel', 'Third in the tunnel'])
+    await expectMessage(mentee, text)
+  await expectMessage(mentee, 'Sent tunnel.png')
+  await expect(page.getByText(OFFLINE)).toBeVisible()
+  await write(mentee, 'Fourth after opening')
+  await expect.poll(async () => (await kept(page)).waiting.length).toBe(5)
+  await page.reload()
   await expectMessage(mentee, 'Fourth after opening')
 
   await cutLine(mentee, false)
   for (const person of [mentee, mentor]) {
-    await expectMessage(person, 'Sent tunnel.png')
+    await expectMessage(person, 'Fourth after opening')
     await expect(person.page.getByText('Waiting to be sent')).toHaveCount(0)
     await expect(person.page.getByText('Sending...')).toHaveCount(0)
     const log = person.page.getByRole('log', { name: 'Messages' }).locator('.b p')
@@ -61,13 +66,13 @@ test('what is written without a line outlives the browser tab, and arrives once 
       'First in the tunnel',
       'Second in the tunnel',
       'Third in the tunnel',
-      'Fourth after opening',
       'Sent tunnel.png',
+      'Fourth after opening',
     ])
     await expect(person.page.getByRole('link', { name: 'Open tunnel.png in a new tab' })).toBeVisible()
   }
-  await expect(again.getByText(OFFLINE)).toHaveCount(0)
-  await expect.poll(async () => (await kept(again)).waiting).toEqual([])
+  await expect(page.getByText(OFFLINE)).toHaveCount(0)
+  await expect.poll(async () => (await kept(page)).waiting).toEqual([])
 })
 
 test('two tabs without a line show what either writes, and send it once and in order', async ({ open }) => {

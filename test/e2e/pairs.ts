@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { api, enter, expect, mentor as startMentorship } from './journey.ts'
-import type { Person } from './journey.ts'
+import type { OpenOptions, Person } from './journey.ts'
 
-export type Open = (name: string, options?: BrowserContextOptions) => Promise<Person>
+export type Open = (name: string, options?: OpenOptions) => Promise<Person>
 /** Somebody abroad who mentors, and somebody in Kenya who learns. */
 export async function newcomers(open: Open, [mentorName, menteeName]: [string, string], options: PairOptions = {}) {
   const mentor = await open(mentorName, { ...options.both, ...options.mentor })
@@ -13,7 +13,7 @@ export async function newcomers(open: Open, [mentorName, menteeName]: [string, s
   return { mentor, mentee }
 }
 
-type PairOptions = { both?: BrowserContextOptions; mentor?: BrowserContextOptions; mentee?: BrowserContextOptions }
+type PairOptions = { both?: OpenOptions; mentor?: OpenOptions; mentee?: OpenOptions }
 
 /** The two of them connected, both in their chat. */
 export async function acquainted(open: Open, names: [string, string], options?: PairOptions) {
