@@ -71,8 +71,8 @@ export const bell: Measurement = {
         { what: 'platform updates', ask: () => client.request('POST', '/api/platform-notifications') },
       ])
         figures.push({ what: `${what}, p95`, value: await p95(ask), unit: 'ms', atMost: 50 })
-      figures.push({ what: `telling ${TOLD} members`, value: await tell(app, TOLD / size), unit: 's' })
-      figures.push({ what: `sending ${BURST} mails`, value: await burst(app, BURST / size, sink), unit: 's' })
+      figures.push({ what: `telling ${TOLD / size} members`, value: await tell(app, TOLD / size), unit: 's' })
+      figures.push({ what: `sending ${BURST / size} mails`, value: await burst(app, BURST / size, sink), unit: 's' })
       return {
         figures,
         notes: [

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/db.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
+import { bell } from './bell.ts'
 import { collude } from './collude.ts'
 import { cookieOf } from './community.ts'
 import { report } from './report.ts'
@@ -121,4 +122,4 @@ async function fill(database: Database, size: { members: number; rows: number })
 }
 
 /** npm run bench:impact [-- --quick] */
-if (import.meta.main && !(await report([impact]))) process.exitCode = 1
+if (import.meta.main && !(await report([impact, bell]))) process.exitCode = 1

@@ -5,6 +5,7 @@ import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 import { hasRedis, startRedis } from '#test/redis.ts'
+import { attachments } from './attachments.ts'
 import { cpuSeconds, memoryMiB, startChild } from './child.ts'
 import { fill, guests } from './community.ts'
 import type { Guest } from './community.ts'
@@ -172,5 +173,8 @@ async function measureSide({ load, people, quick }: Setting, side: Side): Promis
 }
 
 /** npm run bench:messages [-- --quick] */
-if (import.meta.main && !(await report(process.argv.includes('--quick') ? [live] : [live, reconnect])))
+if (
+  import.meta.main &&
+  !(await report(process.argv.includes('--quick') ? [live, attachments] : [live, attachments, reconnect]))
+)
   process.exitCode = 1

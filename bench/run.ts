@@ -1,3 +1,4 @@
+import { attachments } from './attachments.ts'
 import { helpSearchTime } from './help-search-time.ts'
 import { live } from './live.ts'
 import { pictures } from './pictures.ts'
@@ -8,7 +9,7 @@ import { scriptSize } from './script-size.ts'
 import { startTime } from './start-time.ts'
 
 /** npm run bench [-- --quick] [names]: all measurements, or the named ones. */
-const all = [scriptSize, startTime, helpSearchTime, requests, live, reconnect, pictures]
+const all = [scriptSize, startTime, helpSearchTime, requests, live, attachments, reconnect, pictures]
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = named.filter((name) => !all.some((one) => one.name === name))
 if (unknown.length > 0) {
