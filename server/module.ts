@@ -102,6 +102,8 @@ export type Module = Subscribers<App> & {
   channelsOf?(db: Db, userIds: string[]): Promise<{ user_id: string; channel: string }[]>
   /** Which sessions let somebody in; one module answers. */
   validSessionsOf?(db: Db, ...asked: Parameters<ValidSessionsOf>): ReturnType<ValidSessionsOf>
+  /** Whether mails about what others do still go to a member; one module answers. */
+  mayMail?(db: Db, memberId: string): Promise<boolean>
   /** Replaces a service outside of this process by one in it, before any module opens. */
   replaceOutside?(app: App): Promise<Opened | null>
   /** Opens what runs beside requests, after the modules before it and before anything is asked. */

@@ -12,7 +12,9 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { JobHandler } from '#server/platform/job-run.ts'
 import { MAIL_QUEUE, createMailer, mailSchema } from '#server/platform/mail.ts'
+import type { Mail, Mailer } from '#server/platform/mail.ts'
 import type { Check } from '#server/platform/readiness.ts'
 
 /** Connections that wait to be accepted: after a restart, everybody comes back at once. The system may allow fewer. */
@@ -80,11 +82,22 @@ async function openModules(app: App, modules: Module[], parts: OpenParts): Promi
 async function startWork(app: App, modules: Module[]): Promise<void> {
   const { config, mailbox, log, clock, jobs } = app
   const mailer = createMailer(config, mailbox, `${BRAND.name} <${BRAND.mailFrom}>`, log, clock)
-  if (mailer) await jobs.work(MAIL_QUEUE, mailSchema, mailer.deliver)
+  if (mailer) await jobs.work(MAIL_QUEUE, mailSchema, handOver(app, modules, mailer))
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
   for (const { queue, cron, data = emptySchema, run } of jobsOf(modules)) {
     await jobs.work(queue, data.nullable(), async (read) => void (await run(app, read)), 1)
     await jobs.schedule(queue, cron)
+  }
+}
+
+/** A mail may have waited for hours: whether it still goes to its member is asked with every try. */
+function handOver({ db }: App, modules: Module[], mailer: Mailer): JobHandler<Mail> {
+  const mayGet = async (memberId: string) => {
+    const answers = await Promise.all(modules.map(async ({ mayMail }) => mayMail?.(db, memberId) ?? true))
+    return !answers.includes(false)
+  }
+  return async (mail, job) => {
+    if (mail.memberId === undefined || (await mayGet(mail.memberId))) await mailer.deliver(mail, job)
   }
 }
 

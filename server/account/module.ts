@@ -1,6 +1,7 @@
 import { validSessions } from '#server/account/caller.ts'
 import { liveSubscribers } from '#server/account/live-subscribers.ts'
 import { mailSubscribers } from '#server/account/mail-subscribers.ts'
+import { mayMail } from '#server/account/may-mail.ts'
 import { securityLog } from '#server/account/security-log.ts'
 import { SWEEP_QUEUE, sweepSignUps } from '#server/account/sweep-sign-ups.ts'
 import type { Module } from '#server/module.ts'
@@ -18,6 +19,7 @@ export const account: Module = {
   jobs: [{ queue: SWEEP_QUEUE, cron: '23 * * * *', run: sweepSignUps }],
   afterCommit: [liveSubscribers, securityLog],
   validSessionsOf: validSessions,
+  mayMail,
   routes: [
     {
       method: 'GET',

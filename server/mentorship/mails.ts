@@ -56,7 +56,7 @@ export function scheduledMail(
     action: { label: t(MAIL_TEXTS.open), link },
     after: [t(MAIL_TEXTS.invitation)],
   }))
-  return { ...mail, calendar }
+  return { ...mail, memberId: to.id, calendar }
 }
 
 /** The reminder before a session, with the time until then: it may go out late. */
@@ -67,12 +67,13 @@ export function reminderMail(now: Date, session: Appointment, to: Person, other:
       ? [MAIL_TEXTS.beginsInMinutesSubject, MAIL_TEXTS.beginsInMinutes]
       : [MAIL_TEXTS.beginsInHoursSubject, MAIL_TEXTS.beginsInHours]
   const ahead = { minutes, hours: Math.round(minutes / 60) }
-  return pageTo(to, (t) => ({
+  const mail = pageTo(to, (t) => ({
     subject: t(subject, { ...ahead, name: other.name, brand }),
     lines: [t(line, ahead), ...detailLines(session, to, other)],
     action: { label: t(MAIL_TEXTS.open), link },
     after: [t(MAIL_TEXTS.cannotCome)],
   }))
+  return { ...mail, memberId: to.id }
 }
 
 /** The feedback request after the end (rule: end-of-mentorship); `more` are lines at its end. */

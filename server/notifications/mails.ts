@@ -101,7 +101,8 @@ export function withUnsubscribe(
   write: (after: string[]) => Mail,
 ): Mail {
   const link = unsubscribeLink(config, { user_id, what })
-  return { ...write([textsIn(languageIn(language))(WHY[what], { link })]), headers: unsubscribeHeaders(link) }
+  const mail = write([textsIn(languageIn(language))(WHY[what], { link })])
+  return { ...mail, memberId: user_id, headers: unsubscribeHeaders(link) }
 }
 
 /** The moment of a session in words, in UTC: the mail with its invitation has it in the reader's own time. */

@@ -15,6 +15,11 @@ import { AcceptedMails } from './accepted-mails.ts'
  */
 export const mailSchema = z.strictObject({
   to: z.string(),
+  /**
+   * The member whom it tells of what others do: whoever is banned by the time it is handed over does not get it. A mail
+   * about an account itself names nobody, and goes in any case.
+   */
+  memberId: z.string().optional(),
   /** Where an answer goes, when that is not the sender. */
   replyTo: z.string().optional(),
   subject: z.string(),
@@ -76,7 +81,7 @@ export function createMailer(
   const host = new URL(config.publicUrl).hostname
   const server = { url: config.smtpUrl, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
   return {
-    deliver: async ({ calendar, ...mail }, { id, isRetry, handedOverAt, noteHandOver }) => {
+    deliver: async ({ calendar, memberId: _, ...mail }, { id, isRetry, handedOverAt, noteHandOver }) => {
       if (isRetry && accepted.has(id)) return
       const until = new Date((handedOverAt?.getTime() ?? 0) + UNKNOWN_MS)
       if (until > clock.now()) throw new NotBefore('the mail server may still take it', until)
