@@ -49,6 +49,9 @@ describe('a file of each kind', () => {
     ['a PDF that calls itself a program', pdfOf('Notes'), 'C:\\Temp\\notes.pdf.exe', 'notes.pdf.exe.pdf', PDF],
     ['a text that calls itself a page', 'Hello', '../../index.html', 'index.html.txt', TXT],
     ['a text without a name', 'Hello', '\u202e\u0007', 'file.txt', TXT],
+    ['a text with a name of 504 characters', 'Hello', `${'é'.repeat(500)}.txt`, `${'é'.repeat(196)}.txt`, TXT],
+    // A cut between the two units of the last character would leave half of it.
+    ['a text with a long name of bridges', 'Hello', `a${'🌉'.repeat(300)}.txt`, `a${'🌉'.repeat(195)}.txt`, TXT],
   ])('%s is stored as it is, and downloaded by both', async (_, bytes, name, shown, type) => {
     const { ama, kofi, conversation_id } = await chat()
     const { status, body } = await upload(ama, conversation_id, { bytes, name })
