@@ -314,11 +314,27 @@ describe('the same thing again', () => {
     await raise(second, false)
     expect(await disputes()).toBe(2)
     await here.wait(86_400_000)
+    await raise(second, false)
+    expect(await disputes(), 'the mail of what lies unread had gone to the first').toBe(3)
+    await here.wait(86_400_000)
     await raise(second)
-    expect(await disputes(), 'what lay unread was renewed').toBe(2)
+    expect(await disputes(), 'what lay unread and was mailed is renewed').toBe(3)
     await raise(first)
-    expect(await disputes()).toBe(3)
+    expect(await disputes()).toBe(4)
     await here.stop()
+  })
+
+  test('is mailed once when it is renewed, if no mail told of it before', async () => {
+    const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+    const notice: Notice = { kind: 'session_logged', to: [ama.id], actor_id: kofi.id, source_id: ama.id }
+    await ama.call.notifications.updatePreferences({ email_notifications: false })
+    await tell(notice)
+    expect(await mailsTo(ama)).toEqual([])
+    await ama.call.notifications.updatePreferences({ email_notifications: true })
+    await tell(notice)
+    await tell(notice)
+    expect(await bellOf(ama)).toHaveLength(1)
+    expect(await mailsTo(ama)).toHaveLength(1)
   })
 
   test('fifty times at once is one row', async () => {

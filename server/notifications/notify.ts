@@ -18,47 +18,53 @@ type Told = {
   email: string
   language: string | null
   by_mail: boolean
+  mail_waits: boolean
   actor_name: string | null
 }
 
 /**
  * Tells members of something, in the transaction of the deed. Each gets a row on the bell and the live event, and a
  * mail where they want one. Left out is who is banned, or has turned off the switch of the kind. Left out is also who
- * has blocked the actor or is blocked by them. What is still unread is renewed, and mailed no second time.
+ * has blocked the actor or is blocked by them. What is still unread is renewed, and mailed only if no mail told of it.
  */
 export async function notify(notice: Notice, within: Within & { app: App }): Promise<void> {
   const { kind, source_id } = notice
   const now = within.app.clock.now()
-  const ids = notice.to.map(() => randomUUIDv7())
-  const told = await rows<Told>(within.tx, insertAll(notice, ids, now))
+  const told = await rows<Told>(within.tx, insertAll(notice, now))
   if (told.length === 0) return
   within.record({ type: 'notification.created', kind, source_id, user_ids: told.map(({ user_id }) => user_id) })
-  // A renewed row has the id that it had.
-  const fresh = new Set<string>(ids)
-  const readers = kindOf(kind).by_mail ? told.filter(({ id, by_mail }) => by_mail && fresh.has(id)) : []
+  const readers = told.filter(({ by_mail, mail_waits }) => by_mail && mail_waits)
   if (readers.length === 0 || !(await mayMailFor(within.app, notice.actor_id))) return
-  await within.enqueueAll(
-    MAIL_QUEUE,
-    readers.map((to) => ({ id: mailId(notice, to, now), data: notificationMail(within.app.config, notice, to) })),
+  const mails = readers.map((to) => ({
+    id: mailId(notice, to, now),
+    notification_id: to.id,
+    data: notificationMail(within.app.config, notice, to),
+  }))
+  const taken = new Set(await within.enqueueAll(MAIL_QUEUE, mails))
+  const mailed = mails.filter(({ id }) => taken.has(id)).map(({ notification_id }) => notification_id)
+  await within.tx.execute(
+    sql`update notifications set mail_waits = false where id = any (${sql.param(mailed)}::uuid[])`,
   )
 }
 
-function insertAll({ kind, to, actor_id, source_id, conversation_id, details = {} }: Notice, ids: string[], now: Date) {
+function insertAll({ kind, to, actor_id, source_id, conversation_id, details = {} }: Notice, now: Date) {
   const ruled =
     kindOf(kind).ruled_by === 'new_match_notifications' ? sql`coalesce(p.new_match_notifications, true)` : sql`true`
+  const ids = to.map(() => randomUUIDv7())
+  // What is renewed keeps its `mail_waits`.
   return sql`with told as (
-      insert into notifications (id, user_id, kind, actor_id, source_id, conversation_id, details, created_at)
+      insert into notifications (id, user_id, kind, actor_id, source_id, conversation_id, details, created_at, mail_waits)
       select r.id, r.user_id, ${kind}, ${actor_id}::uuid, ${source_id}::uuid, ${conversation_id ?? null}::uuid,
-        ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz
+        ${JSON.stringify(details)}::jsonb, ${now.toISOString()}::timestamptz, ${kindOf(kind).by_mail}::boolean
       from unnest(${sql.param(ids)}::uuid[], ${sql.param(to)}::uuid[]) r (id, user_id)
       join users u on u.id = r.user_id and u.banned_at is null
       left join notification_preferences p on p.user_id = r.user_id
       where ${ruled} and ${notBlocked(sql`r.user_id`, sql`${actor_id}::uuid`)}
       on conflict (user_id, kind, source_id) where read_at is null do update set created_at = excluded.created_at,
         actor_id = excluded.actor_id, conversation_id = excluded.conversation_id, details = excluded.details
-      returning id, user_id
+      returning id, user_id, mail_waits
     )
-    select told.id, told.user_id, u.full_name as name, u.email, u.language,
+    select told.id, told.user_id, told.mail_waits, u.full_name as name, u.email, u.language,
       coalesce(p.email_notifications, true) as by_mail, a.full_name as actor_name
     from told join users u on u.id = told.user_id
     left join notification_preferences p on p.user_id = told.user_id

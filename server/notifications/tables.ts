@@ -25,6 +25,8 @@ export const notifications = pgTable(
     details: jsonb('details').$type<NotificationDetails>().notNull().default({}),
     created_at: moment('created_at').notNull(),
     read_at: moment('read_at'),
+    /** Its kind is mailed, and no mail told of it: they were turned off, or a limit was reached. */
+    mail_waits: boolean('mail_waits').notNull().default(false),
   },
   (t) => [
     index('notifications_newest').on(t.user_id, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),

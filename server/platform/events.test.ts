@@ -55,7 +55,10 @@ const listening = (name: string): Subscribers<string> => ({
 function transactionWith(modules: Subscribers<string>[]): InTransaction {
   const jobs = {
     enqueue: async (_tx: unknown, queue: string) => void calls.push(`job for ${queue}`),
-    enqueueAll: async (_tx: unknown, queue: string) => void calls.push(`jobs for ${queue}`),
+    enqueueAll: async (_tx: unknown, queue: string) => {
+      calls.push(`jobs for ${queue}`)
+      return []
+    },
     wake: (queue: string) => void calls.push(`wake ${queue}`),
   }
   const failed = (error: unknown, type: string, module: string) =>

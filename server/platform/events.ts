@@ -17,13 +17,13 @@ export type RecordEvent = (event: DomainEvent) => void
 
 /**
  * What a subscriber inside the transaction works with. `enqueue` adds a job that exists exactly when the transaction commits,
- * once under its id; `enqueueAll` many of them in one statement.
+ * once under its id; `enqueueAll` many of them in one statement, and answers the ids that are new.
  */
 export type Within = {
   tx: Db
   record: RecordEvent
   enqueue(queue: string, data: object, id?: string): Promise<void>
-  enqueueAll(queue: string, jobs: { id: string; data: object }[]): Promise<void>
+  enqueueAll(queue: string, jobs: { id: string; data: object }[]): Promise<string[]>
 }
 
 type Act = Promise<void> | void

@@ -205,9 +205,9 @@ describe('a job whose data this version does not understand', () => {
 describe('a burst of jobs', () => {
   test('of 300 mails is sent, each one once', async () => {
     const jobs = Array.from({ length: 300 }, (_, n) => ({ id: randomUUID(), data: mail(`crowd.${n}@mail.example`) }))
-    await app.inTransaction((tx) => app.jobs.enqueueAll(tx, MAIL_QUEUE, jobs))
-    // The same jobs again are the same.
-    await app.inTransaction((tx) => app.jobs.enqueueAll(tx, MAIL_QUEUE, jobs))
+    const enqueue = () => app.inTransaction((tx) => app.jobs.enqueueAll(tx, MAIL_QUEUE, jobs))
+    expect((await enqueue()).toSorted()).toEqual(jobs.map(({ id }) => id).toSorted())
+    expect(await enqueue(), 'the same jobs again are the same').toEqual([])
     app.jobs.wake(MAIL_QUEUE)
     const received = (await allMails()).filter(({ to }) => to.startsWith('crowd.'))
     expect(new Set(received.map(({ to }) => to)).size).toBe(300)

@@ -173,11 +173,14 @@ export class Jobs {
     })
   }
 
-  /** The same for many jobs of one queue in one statement; no id stands there twice. */
-  async enqueueAll(tx: Db, queue: string, jobs: { id: string; data: object }[]): Promise<void> {
-    if (jobs.length === 0) return
-    const alive = jobs.map((job) => ({ ...job, heartbeatSeconds: ALIVE_SECONDS }))
-    await this.#boss.insert(queue, alive, { db: queueIn(tx) })
+  /**
+   * The same for many jobs of one queue in one statement; no id stands there twice.
+   * @returns the ids of those that the queue did not have already
+   */
+  async enqueueAll(tx: Db, queue: string, jobs: { id: string; data: object }[]): Promise<string[]> {
+    if (jobs.length === 0) return []
+    const alive = jobs.map(({ id, data }) => ({ id, data, heartbeatSeconds: ALIVE_SECONDS }))
+    return (await this.#boss.insert(queue, alive, { db: queueIn(tx), returnId: true })) ?? []
   }
 
   /** The jobs that are due and not begun, by queue. */

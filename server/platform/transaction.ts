@@ -39,7 +39,7 @@ export function createTransaction(
               },
               enqueueAll: async (queue, all) => {
                 queues.add(queue)
-                await jobs.enqueueAll(tx, queue, all)
+                return jobs.enqueueAll(tx, queue, all)
               },
             }
             // What a subscriber records is appended, and so comes up here too.
