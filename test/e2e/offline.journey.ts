@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { temporaryFolder } from '#test/faults/server-process.ts'
 import { api, expect, expectMessage, join, signIn, PASSWORD, test, write } from './journey.ts'
 import { REFUSED, WITH_WORKER, cutLine, kept, refuseMessages, untilKept } from './kept.ts'
+import { ownDemo } from './own-demo.ts'
 import { acquainted } from './pairs.ts'
 
 const picture = () =>
@@ -185,6 +186,26 @@ test('a session that is ended elsewhere leaves nothing behind, and neither does 
   await page.goto(chat)
   await expect(page).toHaveURL(/\/auth/)
   await expect.poll(() => kept(page)).toEqual({ answers: [], waiting: [], caches: [], workers: [] })
+})
+
+test('a ban erases what the browser keeps, as soon as it is told', async ({ open }) => {
+  const demo = await ownDemo()
+  try {
+    const { mentee } = await acquainted(open, ['Abla Mensah', 'Otieno Odhiambo'], {
+      both: { baseURL: demo.baseURL },
+      mentee: WITH_WORKER,
+    })
+    const { page, email } = mentee
+    await untilKept(page)
+    await refuseMessages(page)
+    await write(mentee, 'Never sent')
+    await expect.poll(async () => (await kept(page)).waiting.length).toBe(1)
+    await demo.ban(email)
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible()
+    await expect.poll(() => kept(page)).toEqual({ answers: [], waiting: [], caches: [], workers: [] })
+  } finally {
+    await demo.end()
+  }
 })
 
 test('another account in the same browser finds nothing of the one before', async ({ open }) => {

@@ -50,6 +50,11 @@ export async function ownDemo(settings: Record<string, string> = {}, engine: Par
     moveClock: (ms: number) => {
       ahead += ms
     },
+    /** Bans a member: their tabs hear of it with the next heartbeat, which is now. */
+    ban: async (email: string) => {
+      await rows(app.db, sql`update users set banned_at = now() where email = ${email}`)
+      app.live.beat()
+    },
     /** As the box of the sign-up form does. */
     consentToNews: (userId: string) =>
       rows(app.db, sql`update user_consents set marketing_consent = true where user_id = ${userId}`),
