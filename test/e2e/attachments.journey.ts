@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { docOf, docxOf, pdfOf } from '#test/attachment-files.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, test } from './journey.ts'
+import { closeToasts, expect, test } from './journey.ts'
 import { acquainted } from './pairs.ts'
 
 type Picked = { name: string; mimeType: string; buffer: Buffer }
@@ -104,8 +104,7 @@ test('what may not be sent is refused in the words of the product, and the compo
     await pick(page, file)
     const toast = page.getByRole('region', { name: 'Notifications' }).getByText(text)
     await expect(toast, file.name).toBeVisible()
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button').dispatchEvent('click')
-    await expect(toast).toHaveCount(0)
+    await closeToasts(page)
     await expect(chip(page)).toHaveCount(0)
   }
   await expect(field).toHaveValue('Still here')
