@@ -14,14 +14,14 @@ import type { Check } from './check.ts'
 import { runProgram } from './run-program.ts'
 import { PROJECT, runVitest } from './run-vitest.ts'
 import { withSecondLook } from './second-look.ts'
+import { testParts } from './test-parts.ts'
 import { countsOf, exitCodeOf, journeysOf, summaryOf, writeTimes } from './test-reports.ts'
 import type { Counted, Outcome } from './test-reports.ts'
 
 const bin = join(PROJECT, 'node_modules/.bin')
 const PATH = `${bin}:${process.env.PATH}`
-const postgres = process.argv.includes('--postgres')
-const about = aboutChangeAsked()
-const keepsTimes = process.argv.includes('--times')
+const parts = testParts(process.argv.slice(2), (since) => aboutChange(changedFiles(since)))
+const { postgres, keepsTimes, about } = parts
 if (postgres && !process.env.DATABASE_URL) {
   console.error('--postgres needs DATABASE_URL, a Postgres on which databases can be made.')
   process.exit(1)
@@ -32,20 +32,13 @@ const countsFile = join(reports, 'counts')
 
 const outcomes: Outcome[] = []
 if (about) sayWhatIsAbout(about)
-if (!postgres) for (const one of checks) await record(one.name, async () => check(one))
-if (!about || about.tests.length > 0)
-  await record(postgres ? 'tests on Postgres' : 'tests', async () => runTests(about?.tests))
-if (!postgres && (!about || about.journeys.length > 0))
-  await record('journeys', async () => runJourneys(about?.journeys))
+if (parts.checks) for (const one of checks) await record(one.name, async () => check(one))
+const { tests, journeys } = parts
+if (tests) await record(postgres ? 'tests on Postgres' : 'tests', async () => runTests(tests))
+if (journeys) await record('journeys', async () => runJourneys(journeys))
 print()
 rmSync(reports, { recursive: true, force: true })
 process.exit(exitCodeOf(outcomes))
-
-/** Null for all, without --changed. */
-function aboutChangeAsked(): AboutChange | null {
-  const asked = process.argv.map((argument) => /^--changed(?:=(.+))?$/.exec(argument)).find((found) => found !== null)
-  return asked ? aboutChange(changedFiles(asked[1])) : null
-}
 
 function sayWhatIsAbout({ modules, shared, tests, journeys }: AboutChange): void {
   console.log(`modules touched: ${modules.join(', ') || 'none'}`)
@@ -72,8 +65,8 @@ function check(one: Check): Omit<Outcome, 'name' | 'seconds'> {
   }
 }
 
-/** Runs the given test files, or all. */
-async function runTests(files: string[] = []) {
+/** Runs the given test files; all, where none is given. */
+async function runTests(files: string[]) {
   const vitest = (args: string[], more: NodeJS.ProcessEnv, limitMs?: number) =>
     runVitest({
       args,
@@ -85,7 +78,7 @@ async function runTests(files: string[] = []) {
   return outcomeOf(await withSecondLook(first, (file, limitMs) => vitest([file], {}, limitMs)))
 }
 
-async function runJourneys(files: string[] = []) {
+async function runJourneys(files: string[]) {
   const browser = await findBrowser()
   const first = await playwright(browser, files)
   if (keepsTimes) writeTimes(PROJECT, 'journeys', first.times)

@@ -1,3 +1,4 @@
+// One database is enough: it is about headers, addresses and bodies, before anything is read.
 import { inEnglish } from '#server/texts/i18n.ts'
 import { createHash } from 'node:crypto'
 import { connect } from 'node:net'

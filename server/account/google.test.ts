@@ -1,3 +1,4 @@
+// One database is enough: one caller at a time, against the identity provider; both databases store the same rows.
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Client } from '#test/client.ts'

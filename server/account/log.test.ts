@@ -1,3 +1,4 @@
+// One database is enough: it is about the lines of the log.
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { PASSWORD } from '#test/people.ts'

@@ -1,3 +1,4 @@
+// One database is enough: it is about the words of a mail.
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 

@@ -1,3 +1,4 @@
+// One database is enough: it is about the settings.
 import { expect, test } from 'vitest'
 import { startWorld, world } from '#test/world.ts'
 

@@ -1,3 +1,4 @@
+// One database is enough: one caller at a time; the procedures run on Postgres in the matrix, the fuzz and the races.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'

@@ -1,3 +1,4 @@
+// One database is enough: rows are read by their key, and what is asked is answer and cookie.
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'

@@ -1,3 +1,4 @@
+// One database is enough: a sign-up alone is inserted and read; two at once are in foreign-sign-up.test.ts, on both.
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '#contract/account.ts'

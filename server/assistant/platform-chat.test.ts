@@ -1,3 +1,4 @@
+// One database is enough: passages are searched in memory; what the model used is counted in ai/spending.test.ts, on both.
 import { request as httpRequest } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

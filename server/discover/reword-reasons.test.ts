@@ -1,3 +1,4 @@
+// One database is enough: it is about what the model says, and its rows are read back by their keys.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Suggestion } from '#contract/discover-api.ts'

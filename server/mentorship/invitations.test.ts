@@ -1,3 +1,4 @@
+// One database is enough: it is about mails and calendar files; the rows behind them are in transitions.test.ts, on both.
 import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'

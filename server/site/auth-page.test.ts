@@ -1,3 +1,4 @@
+// One database is enough: it is about the HTML of the page.
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 

@@ -1,3 +1,4 @@
+// One database is enough: it is about the HTML of the pages; the rows behind them are in blog.test.ts, on both.
 import { randomUUIDv7 } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
 import { parseAtomFeed } from 'feedsmith'

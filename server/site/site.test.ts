@@ -1,3 +1,4 @@
+// One database is enough: it is about files and headers of the public pages.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'

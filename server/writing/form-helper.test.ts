@@ -1,3 +1,4 @@
+// One database is enough: a text is composed in memory or by the model.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'

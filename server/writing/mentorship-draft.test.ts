@@ -1,3 +1,4 @@
+// One database is enough: two profiles are read by their keys; the text is composed in memory or by the model.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { MENTORSHIP_TYPES, REQUEST_MESSAGE_MAX } from '#contract/mentorship.ts'
 import { namesOnly } from '#server/writing/only-facts.ts'

@@ -1,3 +1,4 @@
+// One database is enough: a conversation is read as by the procedures of chat; the text is composed in memory or by the model.
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Replies } from '#contract/writing-api.ts'
 import { nextSteps } from '#server/writing/built-in/replies.ts'

@@ -1,3 +1,4 @@
+// One database is enough: kinds are read from bytes; the rows of attachments are in upload.test.ts, on both.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { ATTACHMENT_TEXTS } from '#contract/attachments.ts'
