@@ -15,6 +15,7 @@ import { mentorshipFeedback, mentorshipSessions, scheduledSessions } from './men
 import { conversations, messages } from './messages-api.ts'
 import { securityProcedures, userConsents } from './security-api.ts'
 import { notificationReads, notifications, platformNotifications } from './notifications-api.ts'
+import { ownData } from './own-data-api.ts'
 import { opportunities, savedOpportunities } from './opportunities-api.ts'
 import { reports } from './reports-api.ts'
 import { writing } from './writing-api.ts'
@@ -50,4 +51,5 @@ export const contract = {
   blogs,
   contact,
   writing,
+  ownData,
 }

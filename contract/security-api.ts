@@ -11,7 +11,7 @@ const done = z.object({ status: z.literal('done') })
 const sent = z.object({ status: z.literal('sent') })
 
 /** A change of how an account is entered needs its password, or a recent sign-in where there is none. */
-const ownerErrors = {
+export const ownerErrors = {
   PASSWORD_WRONG: refusal(400, AUTH_TEXTS.passwordWrong),
   SIGN_IN_AGAIN: refusal(403, SECURITY_TEXTS.signInAgain),
 }

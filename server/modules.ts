@@ -17,6 +17,7 @@ import { messages } from '#server/messages/module.ts'
 import type { Module } from '#server/module.ts'
 import { notifications } from '#server/notifications/module.ts'
 import { opportunities } from '#server/opportunities/module.ts'
+import { ownData } from '#server/own-data/module.ts'
 import { reports } from '#server/reports/module.ts'
 import { site } from '#server/site/module.ts'
 import { writing } from '#server/writing/module.ts'
@@ -44,6 +45,7 @@ export const modules: Module[] = [
   notifications,
   blog,
   contact,
+  ownData,
   site,
   assistant,
   demo,

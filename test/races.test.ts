@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { verificationLink } from '#server/account/sign-up-secrets.ts'
 import { runDueActions } from '#server/mentorship/due.ts'
+import { sweepDeleted } from '#server/own-data/sweep-deleted.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { reportCount } from '#test/counts.ts'
 import { onPostgres, openPatient } from '#test/database.ts'
@@ -71,6 +73,15 @@ async function standOf(id: string) {
         from circles c where c.id = ${id}`,
   )
   return found ?? { counted: -1, members: -1, admins: -1 }
+}
+
+const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+  .jpeg()
+  .toBuffer()
+function picture(): FormData {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(jpeg)], 'picture.jpg', { type: 'image/jpeg' }))
+  return form
 }
 
 describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embedded database'}`, TIME_LIMIT, () => {
@@ -324,6 +335,55 @@ describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embe
         counts[201] ?? 0,
       )
       expect((await send(ama, conversation_id, 'late')).status).toBe(409)
+    }))
+
+  test('an account deleted while others accept, write and its own tabs save: nobody meets it afterwards', () =>
+    rounds(async () => {
+      const [ama, kofi, efua, yaw] = [
+        await member('Ama'),
+        await member('Kofi'),
+        await member('Efua'),
+        await member('Yaw'),
+      ]
+      const talk = await mentorship(ama, kofi)
+      const asked = await pending(ama, efua)
+      const asking = await pending(yaw, ama)
+      const opportunity = await posted(kofi)
+      const acts = [
+        () => ama.request('POST', '/api/delete-account'),
+        () => send(kofi, talk.conversation_id, 'Hello'),
+        () => send(ama, talk.conversation_id, 'Hello'),
+        () => answerTo(efua, asked.match_id, 'accept'),
+        () => answerTo(ama, asking.match_id, 'accept'),
+        () => ask(yaw, ama.id),
+        () => ama.request('POST', '/api/avatars', picture()),
+        () => ama.request('PUT', `/api/opportunities/${opportunity}/save`),
+        () => kofi.request('PUT', `/api/blocks/${ama.id}`),
+        () => ama.request('PATCH', '/api/profiles/me', { full_name: 'Ama again' }),
+      ]
+      const { answers } = await atOnce(async (n) => acts[n % acts.length]?.() as Promise<Answer>)
+      expect(answers.filter((_, n) => n % acts.length === 0).map(({ status }) => status)).toContain(200)
+      await sweepDeleted(app)
+      expect(await rows(sql`select full_name, avatar_url from users where id = ${ama.id}`)).toEqual([
+        { full_name: '', avatar_url: null },
+      ])
+      expect(
+        await rows(sql`select status from matches where ${ama.id}::uuid in (user_id, matched_user_id)
+        and status <> 'accepted'`),
+      ).toEqual([])
+      expect(
+        await rows(sql`select 1 from conversations c join conversation_members m on m.conversation_id = c.id
+          where m.user_id = ${ama.id} and not c.read_only`),
+      ).toEqual([])
+      for (const table of ['sessions', 'profiles', 'saved_opportunities'])
+        expect(
+          await rows(sql`select 1 from ${sql.identifier(table)}
+            where ${sql.identifier(table === 'profiles' ? 'id' : 'user_id')} = ${ama.id}`),
+          table,
+        ).toEqual([])
+      expect(await rows(sql`select status from mentorships where id = ${talk.mentorship_id}`)).toEqual([
+        { status: 'completed' },
+      ])
     }))
 
   test('an opportunity saved from many tabs: saved once, everybody else is told so', () =>

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LATER_TEXTS, TEXTS } from '#test/texts.ts'
+import { TEXTS } from '#test/texts.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -27,8 +27,4 @@ describe.each(Object.entries(TEXTS))('%s', (_, texts) => {
   test.each(texts)('"$text" is made to appear by $seen_by', ({ text, seen_by, as }) => {
     expect(read(seen_by).replaceAll("\\'", "'")).toContain(as ?? text)
   })
-})
-
-test.each(LATER_TEXTS)('"%s" comes with a later screen', (text) => {
-  expect(placesOf(text), 'it stands in the source now: move it into TEXTS').toEqual([])
 })

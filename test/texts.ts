@@ -60,6 +60,10 @@ export const TEXTS: Record<string, Text[]> = {
     { text: 'Passwords do not match', seen_by: e2e('settings') },
     { text: 'Failed to update password', seen_by: e2e('settings') },
     { text: 'Password updated successfully', seen_by: e2e('settings') },
+    { text: 'Are you absolutely sure?', seen_by: e2e('delete-account') },
+    { text: 'Failed to delete account. Please try again.', seen_by: e2e('delete-account') },
+    { text: 'Account Deleted', seen_by: e2e('delete-account') },
+    { text: 'Your account has been permanently deleted', seen_by: e2e('delete-account') },
   ],
   Onboarding: [
     {
@@ -228,6 +232,3 @@ export const TEXTS: Record<string, Text[]> = {
     { text: 'A session cannot begin before the day its mentorship started', seen_by: e2e('impact') },
   ],
 }
-
-/** Texts of the same parts whose screens come with later issues: they move up when they first stand in the source. */
-export const LATER_TEXTS = ['Failed to delete account. Please try again.']

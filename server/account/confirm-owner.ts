@@ -31,20 +31,25 @@ export async function confirmOwner(
   await limits.consume('securityChange', `of ${user_id}`)
   const hash = await passwordHashOf(db, user_id)
   if (hash === undefined) {
-    const [fresh] = await db
-      .select({ id: sessions.id })
-      .from(sessions)
-      .where(
-        and(
-          eq(sessions.id, session_id),
-          sql`${sessions.createdAt} > now() - make_interval(mins => ${FRESH_MINUTES}::int)`,
-        ),
-      )
-    if (!fresh) throw errors.SIGN_IN_AGAIN()
+    if (!(await isYoung(db, session_id))) throw errors.SIGN_IN_AGAIN()
     return
   }
   const key = `password ${user_id}`
   await limits.consume('signIn', key)
   if (password === undefined || !(await verifyPassword({ hash, password }))) throw errors.PASSWORD_WRONG()
   await limits.giveBack('signIn', key)
+}
+
+/** Whether somebody signed in within the last FRESH_MINUTES. */
+export async function isYoung(db: Db, sessionId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        sql`${sessions.createdAt} > now() - make_interval(mins => ${FRESH_MINUTES}::int)`,
+      ),
+    )
+  return found.length > 0
 }

@@ -27,6 +27,11 @@ export interface AccountEvents {
   /** Another address is asked for: both mailboxes are to confirm it. `mail_new`: that one may get a mail now. */
   'account.email_change_requested': { user_id: string; change_id: string; mail_new: boolean }
   'account.email_changed': { user_id: string; before: string; after: string }
+  /**
+   * An account was deleted. Its row has no name and no address any more: here they are once more, for what is said to its
+   * owner.
+   */
+  'account.deleted': { user_id: string; name: string; email: string; language: string | null }
   'account.signed_out': { user_id: string; session_id: string }
 }
 

@@ -18,6 +18,7 @@ export const securityLog: AfterCommit = {
   'account.wrong_codes': ({ user_id }, { log }) => logSecurity(log, 'wrong codes', { user_id }),
   'account.email_change_requested': ({ user_id }, { log }) => logSecurity(log, 'new address requested', { user_id }),
   'account.email_changed': ({ user_id }, { log }) => logSecurity(log, 'address changed', { user_id }),
+  'account.deleted': ({ user_id }, { log }) => logSecurity(log, 'account deleted', { user_id }),
   'account.password_reset_requested': ({ user_id }, { log }) =>
     logSecurity(log, 'password reset requested', { user_id }),
 }

@@ -50,6 +50,11 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('avatar_url'),
   bannedAt: at('banned_at'),
+  /**
+   * When the account was deleted (rule: deleted-accounts). Its row has no name and no address any more, and `banned_at` is set
+   * as well: what leaves out banned members leaves out deleted ones.
+   */
+  deletedAt: at('deleted_at'),
   /** In which mails are written (contract/languages.ts); null while nobody has said. */
   language: text('language'),
   createdAt: at('created_at').notNull().defaultNow(),

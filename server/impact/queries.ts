@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { CountedSession, ImpactFigures } from '#contract/impact-api.ts'
 import { levelOf } from '#contract/impact.ts'
-import { briefJson } from '#server/members/queries.ts'
+import { peerJson } from '#server/members/queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -44,9 +44,9 @@ export function countedSessions(db: Db, me: string, size: number, cursor?: strin
   return rows<CountedSession>(
     db,
     sql`select s.id, ${isoOf(sql`s.session_date`)} as session_date, s.duration_minutes, s.topics_discussed,
-          case when s.mentor_id = ${me} then 'mentor' else 'mentee' end as my_role, ${briefJson} as peer
+          case when s.mentor_id = ${me} then 'mentor' else 'mentee' end as my_role, ${peerJson(sql`case when s.mentor_id = ${me} then s.mentee_id else s.mentor_id end`)} as peer
         from (${as(sql`x.mentor_id`)} union all ${as(sql`x.mentee_id`)}) s
-        join profiles p on p.id = case when s.mentor_id = ${me} then s.mentee_id else s.mentor_id end
+        left join profiles p on p.id = case when s.mentor_id = ${me} then s.mentee_id else s.mentor_id end
         order by s.session_date desc, s.id desc ${limitOf(size)}`,
   )
 }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ownSession } from '#contract/mentorship-sessions-api.ts'
 import { SESSIONS_PAGE } from '#contract/mentorship-sessions.ts'
-import { briefJson } from '#server/members/queries.ts'
+import { peerJson } from '#server/members/queries.ts'
 import { sessionFields } from '#server/mentorship/session-queries.ts'
 import { rows } from '#server/platform/db.ts'
 import { afterCursor, limitOf, pageFrom } from '#server/platform/paging.ts'
@@ -26,9 +26,9 @@ export const listOwnSessions = member.mentorshipSessions.listOwn.handler(
     const found = await rows<z.infer<typeof ownSession>>(
       app.db,
       sql`select ${sessionFields},
-            ${briefJson} as peer
+            ${peerJson(sql`case when s.mentor_id = ${me} then s.mentee_id else s.mentor_id end`)} as peer
           from (${as(sql`x.mentor_id`)} union all ${as(sql`x.mentee_id`)}) s
-          join profiles p on p.id = case when s.mentor_id = ${me} then s.mentee_id else s.mentor_id end
+          left join profiles p on p.id = case when s.mentor_id = ${me} then s.mentee_id else s.mentor_id end
           order by s.session_date desc, s.id desc ${limitOf(SESSIONS_PAGE)}`,
     )
     return pageFrom(found, SESSIONS_PAGE, (row) => [row.session_date, row.id])

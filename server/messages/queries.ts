@@ -4,7 +4,7 @@ import { users } from '#server/account/tables.ts'
 import type { Caller, Context } from '#server/app.ts'
 import { notBlocked } from '#server/blocks/queries.ts'
 import { conversation_members, conversations } from '#server/connections/tables.ts'
-import { briefColumns } from '#server/members/queries.ts'
+import { peerColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
@@ -38,7 +38,7 @@ export async function findConversation(db: Db, id: string, me: string): Promise<
       last_read_seq: conversation_members.last_read_seq,
       peer_read_seq: peerSide.last_read_seq,
       available: sql<boolean>`${users.bannedAt} is null and ${notBlocked(me, sql`${users.id}`)}`,
-      peer: briefColumns,
+      peer: peerColumns(conversation_members.peer_id),
     })
     .from(conversation_members)
     .innerJoin(conversations, eq(conversations.id, conversation_members.conversation_id))
@@ -49,7 +49,7 @@ export async function findConversation(db: Db, id: string, me: string): Promise<
         eq(peerSide.user_id, conversation_members.peer_id),
       ),
     )
-    .innerJoin(profiles, eq(profiles.id, conversation_members.peer_id))
+    .leftJoin(profiles, eq(profiles.id, conversation_members.peer_id))
     .innerJoin(users, eq(users.id, conversation_members.peer_id))
     .where(and(eq(conversation_members.user_id, me), eq(conversation_members.conversation_id, id)))
   return found ?? null

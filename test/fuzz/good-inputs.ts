@@ -21,6 +21,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'security.requestNewEmail': { email: 'fuzz-moved@mail.example', password: PASSWORD },
   'security.startPasskey': { password: PASSWORD },
   'security.removePasskey': { password: PASSWORD },
+  'ownData.deleteAccount': { password: PASSWORD },
   'members.createOwn': { home_country: 'KE', country: 'KE', role: 'both' },
   'matches.create': { id: crypto.randomUUID(), matched_user_id: other_id },
   'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },

@@ -4,7 +4,6 @@
  */
 export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
   { rows: /^account\.export_own$/, waitsFor: 'settings: export of my data', once: /export/i },
-  { rows: /^account\.delete_own$/, waitsFor: 'settings: deletion of my account', once: /account\.delete/i },
   { rows: /^user_roles\.read_/, waitsFor: 'the admin area; the session says is_admin', once: /role/i },
   {
     rows: /^user_consents\.list_all$/,

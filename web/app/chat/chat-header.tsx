@@ -1,6 +1,7 @@
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
+import { isDeleted, nameOf } from '../members/name-of.ts'
 import { RequestMentorship } from '../mentorship/requests/request-mentorship.tsx'
 import { StatusPill } from '../mentorship/tracker/status-pill.tsx'
 import { TrackerToggle } from '../mentorship/tracker/tracker-toggle.tsx'
@@ -20,16 +21,16 @@ export function ChatHeader({ state, tracker, isKept }: Props) {
       <MemberAvatar member={peer} size="s" />
       <div className="grow">
         <h1>
-          <bdi>{peer.full_name}</bdi>
+          <bdi>{nameOf(peer)}</bdi>
         </h1>
         <div className="row wrap badges">
-          <LocationBadge location={peer.location_type} />
+          {!isDeleted(peer) && <LocationBadge location={peer.location_type} />}
           <StatusPill state={state} />
         </div>
       </div>
       {!isKept && <RequestMentorship state={state} />}
       {!isKept && <TrackerToggle tracker={tracker} />}
-      {!isKept && <ChatSafety conversation={state.conversation} />}
+      {!isKept && !isDeleted(peer) && <ChatSafety conversation={state.conversation} />}
     </header>
   )
 }

@@ -11,6 +11,7 @@ import { Tracker } from '../mentorship/tracker/tracker.tsx'
 import { useTracker } from '../mentorship/tracker/use-tracker.ts'
 import { ChatHeader } from './chat-header.tsx'
 import { firstNameOf } from '../members/first-name.ts'
+import { isDeleted, nameOf } from '../members/name-of.ts'
 import { addToDraft } from '../messages/drafts.ts'
 import { Composer } from '../messages/composer.tsx'
 import { useOutgoing } from '../messages/outbox.ts'
@@ -38,14 +39,15 @@ export function Chat({ state, ahead, me, isKept }: Props) {
   useRefetchOnRefusal(id)
   const tracker = useTracker(state)
   const hasTracker = tracker.shown && !isKept
-  const name = peer.full_name
+  const name = nameOf(peer)
+  const asks = !isKept && !isDeleted(peer)
   return (
     <div className={hasTracker ? 'chat tracked' : 'chat'}>
       <section className="conv" aria-label={t`Conversation with ${name}`}>
         <ChatHeader state={state} tracker={tracker} isKept={isKept} />
         <div>
-          {!isKept && <IncomingRequests state={state} />}
-          {!isKept && <FeedbackAsked state={state} />}
+          {asks && <IncomingRequests state={state} />}
+          {asks && <FeedbackAsked state={state} />}
         </div>
         <Thread
           conversationId={id}
@@ -55,7 +57,11 @@ export function Chat({ state, ahead, me, isKept }: Props) {
           peerReadSeq={peer_read_seq}
           onRead={(seq) => movePositions(queryClient, id, { last_read_seq: seq })}
         />
-        <ComposerOrReason conversationId={id} first={firstNameOf(name)} available={available} readOnly={read_only} />
+        {isDeleted(peer) ? (
+          <p className="comp muted">{t(MESSAGE_TEXTS.unavailable)}</p>
+        ) : (
+          <ComposerOrReason conversationId={id} first={firstNameOf(name)} available={available} readOnly={read_only} />
+        )}
       </section>
       {hasTracker && state.mentorship && <Tracker state={state} mentorship={state.mentorship} ahead={ahead} />}
     </div>

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
+import { nameOf } from '../members/name-of.ts'
 import { peopleQuery } from './queries.ts'
 import { RowsLoading } from './rows-loading.tsx'
 import './impact.css'
@@ -47,9 +48,9 @@ function People({ role }: Pick<Props, 'role'>) {
             <MemberAvatar member={member} size="s" />
             <div className="grow">
               <b className="whose">
-                <bdi>{member.full_name}</bdi>
+                <bdi>{nameOf(member)}</bdi>
               </b>
-              <div className="small muted">{nameOfCountry(member.country)}</div>
+              <div className="small muted">{member.country && nameOfCountry(member.country)}</div>
             </div>
             <div className="small muted tab when-long">
               <span>

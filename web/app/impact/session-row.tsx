@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CountedSession } from '#contract/impact-api.ts'
 import { dayOf, momentOf } from '#web/platform/format.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
+import { nameOf } from '../members/name-of.ts'
 import './impact.css'
 
 /** One counted session: with whom, what about, how long, when. */
@@ -12,7 +13,7 @@ export function SessionRow({ session }: { session: CountedSession }) {
       <MemberAvatar member={peer} size="s" />
       <div className="grow">
         <b className="whose">
-          <bdi>{peer.full_name}</bdi>
+          <bdi>{nameOf(peer)}</bdi>
         </b>
         {topics_discussed && (
           <div className="small muted topic" dir="auto">

@@ -5,6 +5,7 @@ import type { ConversationRow as Row } from '#contract/messages-api.ts'
 import { Count } from '#web/ui/count.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
+import { nameOf } from '../members/name-of.ts'
 import './conversation-list.css'
 
 /** One conversation: the whole row leads to it, the name is its link. */
@@ -15,7 +16,7 @@ export function ConversationRow({ row }: { row: Row }) {
     <li className={unread > 0 ? 'talk waits' : 'talk'}>
       <MemberAvatar member={peer} />
       <Link to="/messages/$id" params={{ id }}>
-        <bdi>{peer.full_name}</bdi>
+        <bdi>{nameOf(peer)}</bdi>
       </Link>
       <RelativeTime at={last_message_at} className="small muted" />
       <p className="small muted">{last_message ? <bdi>{preview(last_message.content)}</bdi> : t`No messages yet`}</p>

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localStore, tabStore } from '#web/platform/browser-storage.ts'
-import { forgetSession } from './forget-session.ts'
+import { forgetSession } from '#web/platform/forget-session.ts'
 import { useKeeping } from './use-keeping.ts'
 
 vi.mock('./keeping.ts', () => ({ startKeeping: () => Promise.reject(new Error('The script did not come.')) }))

@@ -3,11 +3,11 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { LiveEvent } from '#contract/live.ts'
-import { api, call } from '#web/platform/api.ts'
+import { call } from '#web/platform/api.ts'
 import { startLive, stopLive } from '#web/platform/live.ts'
 import type { LiveState } from '#web/platform/live.ts'
 import { sessionQuery } from '../account/session.ts'
-import { forgetSession } from './forget-session.ts'
+import { LEAVING, forgetSession } from '#web/platform/forget-session.ts'
 import type { WebModule } from '../module.ts'
 import { liveEventsOf } from './live-events.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -23,7 +23,7 @@ export function LiveUpdates({ modules }: { modules: readonly WebModule[] }) {
   const before = useRef(session)
   // The stream begins behind the numbers that came with the session; later ones come through the stream itself.
   const position = useRef(session?.live_position ?? null)
-  const signingOut = useIsMutating({ mutationKey: api.account.signOut.mutationKey() }) > 0
+  const signingOut = useIsMutating({ mutationKey: LEAVING }) > 0
   const [state, setState] = useState<LiveState>('waiting')
   const isLost = useLate(state === 'waiting')
   useKeeping(signingOut ? undefined : userId, { isLive: state === 'live', isLost })

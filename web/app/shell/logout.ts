@@ -6,7 +6,7 @@ import { stopLive } from '#web/platform/live.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { sessionQuery } from '../account/session.ts'
 import { eraseNotes, noteKeysOf } from '../mentorship/notes/erase-notes.ts'
-import { forgetSession } from './forget-session.ts'
+import { LEAVING, forgetSession } from '#web/platform/forget-session.ts'
 
 export type Logout = ReturnType<typeof useLogout>
 
@@ -34,6 +34,7 @@ export function useLogout() {
 
   const { mutate, isPending } = useMutation(
     api.account.signOut.mutationOptions({
+      mutationKey: LEAVING,
       // The stream reports the end of the session too, and would lead to the sign-in page.
       onMutate: stopLive,
       onSuccess: leave,

@@ -10,6 +10,7 @@ import { isKept } from '#web/platform/kept-state.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { nameOf } from '../../members/name-of.ts'
 
 export const Route = createFileRoute('/_member/messages/$id')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
@@ -31,7 +32,7 @@ function OpenChat() {
   const navigate = useNavigate()
   const chat = useQuery({ ...chatQuery(id), retryOnMount: false })
   const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
-  usePageTitle(chat.data?.conversation.peer.full_name ?? t`Messages`)
+  usePageTitle(chat.data ? nameOf(chat.data.conversation.peer) : t`Messages`)
   /** A toast, and back to the list (rule: failed-screens). */
   const leave = () => {
     toastError(null, MESSAGE_TEXTS.loadFailed)

@@ -5,6 +5,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 import { sessionQuery } from '../../account/session.ts'
 import { BlockedSection } from '../../settings/blocked-section.tsx'
 import { ConsentsSection } from '../../settings/consents-section.tsx'
+import { DangerSection } from '../../settings/danger-section.tsx'
 import { DisplaySection } from '../../settings/display-section.tsx'
 import { NotificationsSection } from '../../settings/notifications-section.tsx'
 import { SecuritySections } from '../../settings/security-sections.tsx'
@@ -31,6 +32,7 @@ function Settings() {
       <SessionsSection />
       <ConsentsSection />
       <BlockedSection />
+      <DangerSection userId={profile.id} />
     </>
   )
 }
