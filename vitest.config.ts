@@ -30,7 +30,7 @@ export default defineConfig({
     retry: 0,
     // How long anything takes is measured by bench/; a test waits as long as a busy machine may need.
     expect: { poll: { timeout: 30_000 } },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })
