@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tableColumns } from '#test/database.ts'
 import { OPPORTUNITY } from '#test/fuzz/good-inputs.ts'
 import { PASSWORD } from '#test/people.ts'
+import { rebuild } from '#server/impact/rebuild.ts'
 import { sweepDeleted } from '#server/own-data/sweep-deleted.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
@@ -61,6 +62,11 @@ describe('a deleted account', () => {
     await ama.call.savedOpportunities.save({ id: opportunity_id })
     await ama.call.notifications.updatePreferences({ email_notifications: false })
     await ama.call.discover.list({})
+    // Of visitors there is one row a day, beside which hers could not stand without her.
+    for (const who of [null, ama.id])
+      await rows(
+        sql`insert into ai_use (day, purpose, user_id, calls, tokens) values ('2026-01-01', 'assistant', ${who}, 1, 1)`,
+      )
     await ama.request('POST', '/api/reports', {
       id: crypto.randomUUID(),
       kind: 'member',
@@ -130,6 +136,7 @@ describe('a deleted account', () => {
     expect((await send(kofi, conversation_id)).status).toBe(409)
     expect((await kofi.request('GET', `/api/profiles/${ama.id}`)).status).toBe(404)
     expect(await kofi.call.impact.readOwn()).toMatchObject(before)
+    expect((await rebuild(app.database, app.clock.now())).differences).toEqual([])
     expect((await kofi.call.impact.listPeople({ role: 'mentor' })).items).toMatchObject([{ member: peer, hours: 1.5 }])
     expect((await kofi.call.impact.listSessions({})).items).toMatchObject([{ peer }])
   })

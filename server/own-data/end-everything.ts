@@ -25,7 +25,7 @@ export async function endEverything(tx: Db, record: RecordEvent, userId: string,
   for (const peer of (await peersOf(tx, userId)).toSorted()) await endBetween(tx, record, userId, peer, now)
   await tx.execute(
     sql`update conversations set read_only = true
-        where id in (select conversation_id from conversation_members where user_id = ${userId})`,
+        where not read_only and id in (select conversation_id from conversation_members where user_id = ${userId})`,
   )
   const circles = await rows<{ circle_id: string }>(
     tx,

@@ -23,16 +23,16 @@ const GONE: [table: string, column: string][] = [
   ['notification_reads', 'user_id'],
   ['notification_preferences', 'user_id'],
   ['unread_mails', 'user_id'],
+  ['ai_use', 'user_id'],
 ]
 
-/** What stays without its author (decision: posts stay under "Deleted member"). */
+/** What stays without its author (rule: deleted-accounts). */
 const NOBODYS: [table: string, column: string][] = [
   ['circles', 'created_by'],
   ['circle_posts', 'author_id'],
   ['opportunities', 'posted_by'],
   ['blogs', 'author_id'],
   ['reports', 'reporter_id'],
-  ['ai_use', 'user_id'],
 ]
 
 /**
