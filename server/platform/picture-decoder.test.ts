@@ -116,7 +116,8 @@ test('a process of another version is ended, and whoever waits for it is told to
 })
 
 test('one whose turn does not come in time is told to come again', async () => {
-  const pictures = decoder({ decodeMs: 1500, waitMs: 1000 })
+  // Long enough for the first picture on a busy machine; the second one hangs for as long.
+  const pictures = decoder({ decodeMs: 8000, waitMs: 4000 })
   await pictures.toJpegs(await small(), SHAPE)
   process.kill(pictures.pid ?? 0, 'SIGSTOP')
   const [hanging, waiting] = [pictures.toJpegs(LARGEST, SHAPE), pictures.toJpegs(await small(), SHAPE)]
