@@ -136,6 +136,8 @@ describe('a hundred kilobytes of anything are read in little time', () => {
   })
 
   test('what is too much to be read is shown as it was written', () => {
+    expect(renderMarkdown('> a\nb\n'.repeat(2000))).toContain('<blockquote>')
+    expect(renderMarkdown('> a\nb\n'.repeat(2001))).not.toContain('<blockquote>')
     expect(renderMarkdown('>'.repeat(1000))).toBe(`<p>${'&gt;'.repeat(1000)}</p>`)
     expect(renderMarkdown(`**a**\n\n${'*a'.repeat(5000)}\n\n# b`)).toBe(
       `<p><strong>a</strong></p>\n<p>${'*a'.repeat(5000)}</p>\n<h2 id="section-b">b</h2>`,

@@ -7,6 +7,9 @@ const SLUG_MAX = 60
 const BUDGET = 20_000_000
 /** Quotes and lists that begin fifty deep in one line: their reading takes the stack or the square of the depth. */
 const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])){50}/m
+/** Lines of quotes in one text: their reading takes the square of their number where a line without a mark goes on with one. */
+const QUOTES_MAX = 2000
+const QUOTE = /^ {0,3}>/gm
 const HERE = 'https://here.invalid'
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 
@@ -26,7 +29,7 @@ type MarkdownOptions = {
  * Returns HTML that is safe to show of Markdown (rule: safe-markdown, outside-links): CommonMark with GitHub's tables,
  * strikethrough and links. The highest heading becomes an h2 and none is skipped. Links lead to http(s), mailto or this
  * site. HTML in the text is shown as text. Pictures become links, since one from another host would tell that host who
- * reads. Text that is too deep to be understood is shown as it was written.
+ * reads. Text that is too deep to be understood, or has thousands of quotes, is shown as it was written.
  */
 export function renderMarkdown(
   markdown: string,
@@ -46,7 +49,7 @@ export function plainText(markdown: string): string {
 }
 
 function htmlOf(markdown: string, idPrefix: string, tableLabel: string): string {
-  if (TOO_DEEP.test(markdown)) return asPlainText(markdown)
+  if (TOO_DEEP.test(markdown) || (markdown.match(QUOTE)?.length ?? 0) > QUOTES_MAX) return asPlainText(markdown)
   try {
     const marked = new Marked({ gfm: true })
     const tokens = new BoundedLexer({ ...marked.defaults, tokenizer: new WordsTokenizer() }).lex(markdown)
