@@ -1,5 +1,15 @@
 import { msg } from './texts.ts'
 
+/** What an archive of one's data may be: it waits for its turn, is being made, can be fetched, or could not be made. */
+export const EXPORT_STATUSES = ['waiting', 'running', 'ready', 'failed'] as const
+export type ExportStatus = (typeof EXPORT_STATUSES)[number]
+
+/** Hours for which an archive can be fetched. */
+export const EXPORT_HOURS = 48
+
+/** The address of an archive's file. */
+export const exportPath = (id: string): string => `/api/export/${id}/file`
+
 /** What is said of the deletion of an account (rule: deleted-accounts). */
 export const OWN_DATA_TEXTS = {
   lastAdmin: msg({

@@ -1,6 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { once } from 'node:events'
-import type { Readable } from 'node:stream'
 import { ATTACHMENT_TYPES } from '#contract/attachments.ts'
 import type { AttachmentType } from '#contract/attachments.ts'
 import type { Files } from '#server/platform/files.ts'
@@ -53,11 +51,4 @@ export async function putFile(
 export async function removeFile(files: Files, place: Place): Promise<void> {
   await files.delete(keyOf(place))
   if (place.type === 'image/jpeg') await files.delete(keyOf(place, 'preview'))
-}
-
-/** The bytes of a file as they are read. @throws where the store does not answer, or has no such file */
-export async function openFile(files: Files, key: string): Promise<Readable> {
-  const stream = await files.getStream(key)
-  if (!stream.readableLength && !stream.readableEnded) await once(stream, 'readable')
-  return stream
 }

@@ -24,6 +24,7 @@ const GONE: [table: string, column: string][] = [
   ['notification_preferences', 'user_id'],
   ['unread_mails', 'user_id'],
   ['ai_use', 'user_id'],
+  ['data_exports', 'user_id'],
 ]
 
 /** What stays without its author (rule: deleted-accounts). */

@@ -18,6 +18,7 @@ export type LimitSettings = Record<
   | 'mutation'
   | 'message'
   | 'upload'
+  | 'export'
   | 'invitation'
   | 'profile'
   | 'notificationMail'
@@ -44,6 +45,7 @@ export const PRODUCTION_LIMITS: LimitSettings = {
   mutation: { points: 240, seconds: 60 },
   message: { points: 600, seconds: 60 },
   upload: { points: 30, seconds: 3600 },
+  export: { points: 3, seconds: 86_400 },
   invitation: { points: 60, seconds: 3600 },
   profile: { points: 60, seconds: 3600 },
   notificationMail: { points: 50, seconds: 86_400 },
@@ -70,6 +72,7 @@ export const DEMO_LIMITS: LimitSettings = {
   mutation: { points: 6000, seconds: 60 },
   message: { points: 60000, seconds: 60 },
   upload: { points: 300, seconds: 60 },
+  export: { points: 300, seconds: 60 },
   invitation: { points: 300, seconds: 60 },
   profile: { points: 300, seconds: 60 },
   notificationMail: { points: 300, seconds: 60 },

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { open, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,7 +43,7 @@ class SyncedDriver extends FSDriver {
 }
 
 /** Where uploaded files live: the bucket of the settings, or the folder `files` of the data folder. Nothing in it is public. */
-export async function openFiles(config: Config): Promise<Files> {
+export async function openFiles(config: Config, requestMs = 5000): Promise<Files> {
   if (!config.s3) return new Disk(new SyncedDriver(join(config.dataDir, 'files')))
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config.s3
@@ -58,7 +60,14 @@ export async function openFiles(config: Config): Promise<Files> {
       responseChecksumValidation: 'WHEN_REQUIRED',
       // By itself the client waits for ever. Twice five seconds leave time to say so within fifteen.
       maxAttempts: 2,
-      requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
+      requestHandler: { connectionTimeout: 2000, requestTimeout: requestMs, throwOnRequestTimeout: true },
     }),
   )
+}
+
+/** The bytes of a file as they are read. @throws where the store does not answer, or has no such file */
+export async function openFile(files: Files, key: string): Promise<Readable> {
+  const stream = await files.getStream(key)
+  if (!stream.readableLength && !stream.readableEnded) await once(stream, 'readable')
+  return stream
 }

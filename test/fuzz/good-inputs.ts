@@ -22,6 +22,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'security.startPasskey': { password: PASSWORD },
   'security.removePasskey': { password: PASSWORD },
   'ownData.deleteAccount': { password: PASSWORD },
+  'ownData.startExport': { id: crypto.randomUUID() },
   'members.createOwn': { home_country: 'KE', country: 'KE', role: 'both' },
   'matches.create': { id: crypto.randomUUID(), matched_user_id: other_id },
   'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },

@@ -3,7 +3,6 @@
  * The suite fails as soon as one of the contract's names, methods and routes suits `once`.
  */
 export const NOT_BUILT: { rows: RegExp; waitsFor: string; once: RegExp }[] = [
-  { rows: /^account\.export_own$/, waitsFor: 'settings: export of my data', once: /export/i },
   { rows: /^user_roles\.read_/, waitsFor: 'the admin area; the session says is_admin', once: /role/i },
   {
     rows: /^user_consents\.list_all$/,

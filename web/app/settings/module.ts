@@ -4,4 +4,5 @@ import type { WebModule } from '../module.ts'
 
 export const settings: WebModule = {
   links: [{ at: 'account', position: 2, label: msg`Settings`, icon: Settings, to: '/settings' }],
+  live: () => import('./live.ts'),
 }

@@ -5,3 +5,4 @@ import { laterApi } from '#web/platform/later-api.ts'
 export const securityQuery = laterApi.security.read.queryOptions({ staleTime: 0 })
 export const sessionsQuery = api.account.listSessions.queryOptions({ staleTime: 0 })
 export const consentsQuery = laterApi.userConsents.readOwn.queryOptions({ staleTime: 0 })
+export const exportQuery = laterApi.ownData.readExport.queryOptions({ staleTime: 0 })

@@ -8,6 +8,7 @@ import { ConsentsSection } from '../../settings/consents-section.tsx'
 import { DangerSection } from '../../settings/danger-section.tsx'
 import { DisplaySection } from '../../settings/display-section.tsx'
 import { NotificationsSection } from '../../settings/notifications-section.tsx'
+import { OwnDataSection } from '../../settings/own-data-section.tsx'
 import { SecuritySections } from '../../settings/security-sections.tsx'
 import { SessionsSection } from '../../settings/sessions-section.tsx'
 
@@ -32,6 +33,7 @@ function Settings() {
       <SessionsSection />
       <ConsentsSection />
       <BlockedSection />
+      <OwnDataSection />
       <DangerSection userId={profile.id} />
     </>
   )

@@ -1,0 +1,58 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { COMMON_TEXTS } from '#contract/common-texts.ts'
+import type { App } from '#server/app.ts'
+import { openFile } from '#server/platform/files.ts'
+import { refuse } from '#server/platform/http/refuse.ts'
+import { TooMany } from '#server/platform/limits.ts'
+import { Overloaded } from '#server/platform/overloaded.ts'
+import { storing } from '#server/platform/storing.ts'
+
+/** Milliseconds that any download may take, and how many more for each byte: 2 KB a second is the slowest line. */
+const BASE_MS = 60_000
+const BYTE_MS = 1000 / 2048
+
+/** A file of the store: its name there, its bytes, and the headers of the answer beside its length. */
+export type Download = { key: string; size: number; headers: OutgoingHttpHeaders }
+
+/** Sends a file of the store to a member, who takes a place among the downloads; without room it is 429 or 503. */
+export async function sendDownload(
+  app: App,
+  memberId: string,
+  response: ServerResponse,
+  file: Download,
+): Promise<void> {
+  await answering(response, async () => {
+    const place = app.downloads.take(memberId)
+    place.gaveWay.addEventListener('abort', () => void response.destroy())
+    await send(app, response, file).finally(place.free)
+  })
+}
+
+/** Runs work that answers by itself; where there is no room for it, or the store does not answer, it is 429 or 503. */
+export async function answering(response: ServerResponse, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof TooMany || error instanceof Overloaded)) throw error
+    const tooMany = error instanceof TooMany
+    response.setHeader('retry-after', String(error.retryAfter))
+    if (tooMany) return refuse(response, 429, 'TOO_MANY_REQUESTS', COMMON_TEXTS.tooMany.message)
+    return refuse(response, 503, 'SERVICE_UNAVAILABLE', COMMON_TEXTS.unavailable.message)
+  }
+}
+
+async function send(app: App, response: ServerResponse, { key, size, headers }: Download): Promise<void> {
+  const stream = await storing(app.log, () => openFile(app.files, key))
+  const tooSlow = setTimeout(() => response.destroy(), BASE_MS + size * BYTE_MS)
+  try {
+    response.writeHead(200, { ...headers, 'content-length': size })
+    await pipeline(stream, response)
+  } catch (error) {
+    // The head is sent: whoever reads sees that the end is missing.
+    app.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a download was cut off')
+    response.destroy()
+  } finally {
+    clearTimeout(tooSlow)
+  }
+}
