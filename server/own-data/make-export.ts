@@ -71,8 +71,12 @@ async function finish(app: App, id: string, user_id: string, bytes: number): Pro
 
 const change = (app: App, id: string, user_id: string, set: ReturnType<typeof sql>) =>
   app.inTransaction(async (tx, record) => {
-    await tx.execute(sql`update data_exports set ${set} where archive_id = ${id}`)
-    record({ type: 'own_data.export_changed', user_id })
+    // What tells a step may come behind what ended the work.
+    const changed = await rows(
+      tx,
+      sql`update data_exports set ${set} where archive_id = ${id} and status = 'running' returning user_id`,
+    )
+    if (changed.length > 0) record({ type: 'own_data.export_changed', user_id })
   })
 
 /** Tells how far an archive is, each step once. */
