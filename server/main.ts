@@ -71,13 +71,13 @@ async function run(config: Config): Promise<void> {
   // Production never loads the demo's community.
   const demo = mode === 'demo' ? await import('#db/seed/insert.ts') : null
   const running = await start(config, { say, seed: demo ? (app) => demo.seedCommunity(app, say) : addKnownSources })
+  ending.stop = running.stop
   console.log(`\nReady at ${mode === 'demo' ? running.url : config.publicUrl}\n`)
   if (demo) {
     console.log(`Sign in with the password ${demo.demoAccounts.password} as`)
     for (const { email, who } of demo.demoAccounts.people) console.log(`  ${email.padEnd(36)} ${who}`)
     console.log(`\nMails that the demo sends: ${running.url}/dev/mail\nCtrl-C ends it.`)
   }
-  ending.stop = running.stop
   // Otherwise the first who needs it waits for it.
   const matching = matchingService.of(running.app)
   await matching.attempt(() => void matching.vocabulary())

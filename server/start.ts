@@ -46,9 +46,10 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
   warnOfSettings(app)
   await seed?.(app)
   await startWork(app, modules)
-  const { server, requests } = createHttp(app, modules, checks)
-  await listen(server, '', { port: config.port, host: config.host, backlog: BACKLOG })
   await startFirstJobs(app, modules)
+  const { server, requests } = createHttp(app, modules, checks)
+  // The last step: from the first answer on the product can be ended in order.
+  await listen(server, '', { port: config.port, host: config.host, backlog: BACKLOG })
   const { port } = server.address() as AddressInfo
   return {
     app,
