@@ -1,4 +1,5 @@
 import { BRAND } from './brand.ts'
+import type { OpportunityTab } from './opportunity-tabs.ts'
 import { msg } from './texts.ts'
 import type { Text } from './texts.ts'
 
@@ -12,6 +13,17 @@ export const OPPORTUNITY_TYPE_LABELS = {
   partnership: msg({ id: 'opportunities.type_partnership', message: 'Partnership' }),
   volunteering: msg({ id: 'opportunities.type_volunteering', message: 'Volunteering' }),
 } as const
+
+/** What the board's tabs are called. */
+export const OPPORTUNITY_TAB_LABELS = {
+  all: msg({ id: 'opportunities.tab_all', message: 'All' }),
+  saved: msg({ id: 'opportunities.tab_saved', message: 'Saved' }),
+  job: msg({ id: 'opportunities.tab_job', message: 'Jobs' }),
+  scholarship: msg({ id: 'opportunities.tab_scholarship', message: 'Scholarships' }),
+  grant: msg({ id: 'opportunities.tab_grant', message: 'Grants' }),
+  partnership: msg({ id: 'opportunities.tab_partnership', message: 'Partnerships' }),
+  volunteering: msg({ id: 'opportunities.tab_volunteering', message: 'Volunteering' }),
+} as const satisfies Record<OpportunityTab, unknown>
 
 /** Shown as the poster of what the board imported from a source. */
 export const BOARD_NAME = msg({

@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { Tabs } from '@base-ui/react/tabs'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { OPPORTUNITY_TAB_LABELS } from '#contract/opportunities.ts'
 import { OPPORTUNITY_SEARCH_MAX, OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
+import type { OpportunityTab } from '#contract/opportunity-tabs.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
-import type { BoardFilter, Tab } from './queries.ts'
+import type { BoardFilter } from './queries.ts'
 import '#web/ui/tabs.css'
 import './opportunities.css'
 
 type Props = {
   filter: BoardFilter
-  onChoose: (tab: Tab) => void
+  onChoose: (tab: OpportunityTab) => void
   onSearch: (q: string) => void
   children: ReactNode
 }
@@ -19,14 +21,14 @@ type Props = {
 export function BoardFilters({ filter, onChoose, onSearch, children }: Props) {
   const { t } = useLingui()
   const { q = '' } = filter
-  const tab: Tab = filter.tab ?? 'all'
+  const tab: OpportunityTab = filter.tab ?? 'all'
   const tabs = useRef<HTMLDivElement>(null)
   // On a phone the selected tab may be outside the visible part.
   useEffect(() => {
     tabs.current?.querySelector(`[data-tab=${tab}]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tab])
   return (
-    <Tabs.Root className="stack board" value={tab} onValueChange={(value: Tab) => onChoose(value)}>
+    <Tabs.Root className="stack board" value={tab} onValueChange={(value: OpportunityTab) => onChoose(value)}>
       <div className="stack-2">
         <SearchBox
           label={t`Search opportunities`}
@@ -36,9 +38,9 @@ export function BoardFilters({ filter, onChoose, onSearch, children }: Props) {
           onSearch={onSearch}
         />
         <Tabs.List className="tabs" aria-label={t`Which opportunities`} ref={tabs}>
-          {OPPORTUNITY_TABS.map(([value, label]) => (
+          {OPPORTUNITY_TABS.map((value) => (
             <Tabs.Tab key={value} value={value} data-tab={value}>
-              {t(label)}
+              {t(OPPORTUNITY_TAB_LABELS[value])}
             </Tabs.Tab>
           ))}
         </Tabs.List>

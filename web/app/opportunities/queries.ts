@@ -1,11 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import type { OPPORTUNITY_TABS } from '#contract/opportunity-tabs.ts'
+import type { OpportunityTab } from '#contract/opportunity-tabs.ts'
 import { api, call } from '#web/platform/api.ts'
 
-export type Tab = (typeof OPPORTUNITY_TABS)[number][0]
-
 /** The filter of the board, which is part of the address. */
-export type BoardFilter = { tab?: Exclude<Tab, 'all'>; q?: string }
+export type BoardFilter = { tab?: Exclude<OpportunityTab, 'all'>; q?: string }
 
 /** The key of all lists of the board, whatever the filter. */
 export const BOARD_KEY = ['opportunities', 'board'] as const

@@ -11,7 +11,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/opportunities')({
   validateSearch: ({ tab, q }: Record<string, unknown>): BoardFilter => {
-    const [known] = OPPORTUNITY_TABS.find(([value]) => value === tab) ?? []
+    const known = OPPORTUNITY_TABS.find((value) => value === tab)
     // The router reads ?q=56 as a number.
     const searched = typeof q === 'string' || typeof q === 'number' ? String(q) : ''
     const words = searched.trim().slice(0, OPPORTUNITY_SEARCH_MAX)
