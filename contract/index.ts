@@ -18,6 +18,7 @@ import { notificationReads, notifications, platformNotifications } from './notif
 import { ownData } from './own-data-api.ts'
 import { opportunities, savedOpportunities } from './opportunities-api.ts'
 import { reports } from './reports-api.ts'
+import { search } from './search-api.ts'
 import { writing } from './writing-api.ts'
 
 /** The whole API on one screen: each module's procedures, served under /api. */
@@ -52,4 +53,5 @@ export const contract = {
   contact,
   writing,
   ownData,
+  search,
 }

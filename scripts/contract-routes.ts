@@ -5,7 +5,7 @@ import type { Routes } from '../web/platform/rest-link.ts'
 const NAME = 'virtual:contract-routes'
 
 /** What few screens call: its routes load with those screens and not with the first one. */
-const LATER = new Set(['security', 'userConsents', 'ownData'])
+const LATER = new Set(['security', 'userConsents', 'ownData', 'search'])
 
 /** Gives the browser the routes of the contract without its schemas, which would triple its first script. */
 export function contractRoutes(): Plugin {

@@ -19,6 +19,7 @@ import { notifications } from '#server/notifications/module.ts'
 import { opportunities } from '#server/opportunities/module.ts'
 import { ownData } from '#server/own-data/module.ts'
 import { reports } from '#server/reports/module.ts'
+import { search } from '#server/search/module.ts'
 import { site } from '#server/site/module.ts'
 import { writing } from '#server/writing/module.ts'
 
@@ -48,5 +49,6 @@ export const modules: Module[] = [
   ownData,
   site,
   assistant,
+  search,
   demo,
 ]

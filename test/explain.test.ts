@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import { candidatesStatement } from '#server/discover/candidates.ts'
@@ -10,6 +11,9 @@ import { vocabularyVersion } from '#server/matching/vocabulary-version.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 import { countUnanswered } from '#server/mentorship/count-unanswered.ts'
 import { stopForgotten } from '#server/mentorship/stop-forgotten.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findMessages } from '#server/search/find-messages.ts'
+import { findCircles, findConversations, findMembers, findOpportunities } from '#server/search/queries.ts'
 import { onPostgres } from '#test/database.ts'
 import { analyze, plansOf, queriesOf } from '#test/queries.ts'
 import { world } from '#test/world.ts'
@@ -207,6 +211,16 @@ async function candidates(filters: DiscoverFilters = {}) {
   return candidatesStatement(viewer, own.profile, { filters, vocabulary: vocabulary(), without: [], day: 1 })
 }
 
+/** The statements of a search for a word that stands nowhere. */
+async function searches(): Promise<SQL[]> {
+  const statements: SQL[] = []
+  const noting = { execute: (statement: SQL) => (statements.push(statement), { rows: [] }) } as unknown as Db
+  const asked = { me: ama.id, words: ['beekeeping'], today: '2026-01-01' }
+  for (const find of [findMembers, findConversations, findMessages, findCircles, findOpportunities])
+    for (const likeness of ['as typed', 'mistyped'] as const) await find(noting, asked, likeness)
+  return statements
+}
+
 const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ['pending requests', () => ama.request('GET', '/api/matches/pending'), 'matches_incoming'],
   ['pending requests, second page', () => secondPage(ama, '/api/matches/pending'), 'matches_incoming'],
@@ -391,6 +405,7 @@ test('what looks for its rows in a transaction finds them by an index, too', asy
     sql`select 1 from attachments a join unnest(array[${conversation_id}::uuid], array[${stranger}::uuid]) as kept (c, s) on kept.c = a.conversation_id and kept.s = a.stored_name`,
     await candidates(),
     await candidates({ country: 'KE', language: 'sw', skill: 'Law' }),
+    ...(await searches()),
     sql`delete from match_terms where user_id = ${ama.id}`,
     sql`delete from sessions where user_id = ${ama.id}`,
     stopForgotten(new Date()),

@@ -78,6 +78,10 @@ export const opportunities = pgTable(
       'gin',
       sql`(lower(${t.title} || ' ' || ${t.description} || ' ' || ${t.country})) gin_trgm_ops`,
     ),
+    index('opportunities_name_keys').using(
+      'gin',
+      sql`search_keys(${t.title} || ' ' || coalesce(${t.organisation}, ''))`,
+    ),
     index('opportunities_countries').using('gin', sql`string_to_array(${t.country}, ',')`),
     index('opportunities_posted_by').on(t.posted_by),
     index('opportunities_source').on(t.source_id),

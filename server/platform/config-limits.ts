@@ -23,6 +23,7 @@ export type LimitSettings = Record<
   | 'profile'
   | 'notificationMail'
   | 'ranking'
+  | 'search'
   | 'assistant'
   | 'ai'
   | 'read'
@@ -50,6 +51,7 @@ export const PRODUCTION_LIMITS: LimitSettings = {
   profile: { points: 60, seconds: 3600 },
   notificationMail: { points: 50, seconds: 86_400 },
   ranking: { points: 60, seconds: 60 },
+  search: { points: 120, seconds: 60 },
   assistant: { points: 30, seconds: 86_400 },
   ai: { points: 100, seconds: 86_400 },
   read: { points: 1800, seconds: 60 },
@@ -77,6 +79,7 @@ export const DEMO_LIMITS: LimitSettings = {
   profile: { points: 300, seconds: 60 },
   notificationMail: { points: 300, seconds: 60 },
   ranking: { points: 6000, seconds: 60 },
+  search: { points: 6000, seconds: 60 },
   assistant: { points: 3000, seconds: 86_400 },
   ai: { points: 3000, seconds: 86_400 },
   read: { points: 1_000_000, seconds: 60 },

@@ -38,6 +38,8 @@ test('a profile is changed: the name reaches the other tabs and the peer live, a
   await page.getByRole('button', { name: 'Add skill' }).click()
   await expect(page.getByRole('button', { name: /^Remove (Bread|Pastry)$/ })).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove Bread' }).click()
+  await page.getByRole('button', { name: 'AI Suggest: Interests' }).click()
+  await expect(page.getByText('AI Suggestion Applied')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'profile')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()

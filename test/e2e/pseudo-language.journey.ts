@@ -192,11 +192,21 @@ for (const language of PSEUDO_LANGUAGES) {
         await expectDialogsTranslated(page, path, language)
     })
 
-    test(`dialogs of Discover in ${language}, ${width} wide`, async ({ open }) => {
+    test(`the search box and dialogs of Discover in ${language}, ${width} wide`, async ({ open }) => {
       // The journeys before this one may have asked everybody to connect.
       await insertPeople(demo.app.db, [person('ሳምራዊት', demo.app.config, DETAILS)])
       const { page } = await open('Member', { ...options(language, width), locale: 'en-GB' })
       await signIn(page, members[language])
+      await page.goto('/dashboard')
+      await page.locator('.find').click()
+      await expect(page.locator('dialog[open] .finder-in')).toBeFocused()
+      await page.keyboard.type('ገብረ')
+      await expect(page.locator('dialog[open] [role=group]')).not.toHaveCount(0)
+      await expect(page.locator('dialog[open] [role=option]', { hasText: 'ገብረ' }).first()).toBeVisible()
+      expect.soft(await complaintsOf(page), 'the search box').toEqual([])
+      await expectNoSidewaysScroll(page)
+      await page.keyboard.press('Escape')
+
       await page.goto('/discover')
       const dialog = page.locator('dialog[open]')
       await page.locator('article a').first().click()

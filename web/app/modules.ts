@@ -13,6 +13,7 @@ import { messages } from './messages/module.ts'
 import { notifications } from './notifications/module.ts'
 import { opportunities } from './opportunities/module.ts'
 import { reports } from './reports/module.ts'
+import { search } from './search/module.ts'
 import { settings } from './settings/module.ts'
 import { writing } from './writing/module.ts'
 import type { WebModule } from './module.ts'
@@ -39,4 +40,5 @@ export const modules: readonly WebModule[] = [
   dashboard,
   impact,
   blog,
+  search,
 ]

@@ -3,6 +3,8 @@ import { localStore } from './browser-storage.ts'
 /** What the names of messages in local storage begin with: unsent ones (early-messages.ts) and drafts (drafts.ts). */
 export const EARLY_PREFIX = 'outbox:'
 export const DRAFT_PREFIX = 'draft-message:'
+/** What the names of recent searches in local storage begin with (search/recent-searches.ts). */
+export const SEARCHES_PREFIX = 'recent-searches:'
 /** The database of what this browser keeps (kept-database.ts), and what the names of the worker's caches begin with. */
 export const KEPT_DATABASE = 'kept'
 export const CACHE_PREFIX = 'screens-'
@@ -13,13 +15,18 @@ const PATIENCE_MS = 2_000
 /** Erases all that this browser keeps of the member who is signed in: waiting messages, answers, files and the worker. */
 export async function forgetMember(): Promise<void> {
   dropMessages()
+  drop(SEARCHES_PREFIX)
   await Promise.allSettled([deleteDatabase(), deleteCaches(), unregisterWorkers()])
 }
 
 /** Erases the messages in local storage, of every account. */
 export function dropMessages(): void {
-  for (const prefix of [EARLY_PREFIX, DRAFT_PREFIX])
-    for (const name of localStore.names(prefix)) localStore.remove(name)
+  drop(EARLY_PREFIX)
+  drop(DRAFT_PREFIX)
+}
+
+function drop(prefix: string): void {
+  for (const name of localStore.names(prefix)) localStore.remove(name)
 }
 
 /** Other tabs close the database when they are told that it goes. */

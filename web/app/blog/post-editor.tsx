@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { BlogPost } from '#contract/blog-api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { useShortcut } from '#web/platform/use-shortcut.ts'
 import { topDialog } from '#web/ui/open-dialogs.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -23,7 +24,9 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
   const content = useWatch({ control, name: 'content' })
   const unsaved = useUnsaved(form.formState.isDirty, isSaved, post ? `/blogs/${post.id}` : '/blogs')
   usePageTitle(title)
-  useSaveKey(submit)
+  useShortcut('s', () => {
+    if (!topDialog()) submit()
+  })
 
   return (
     <>
@@ -73,20 +76,4 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
       <LeaveDialog {...unsaved} />
     </>
   )
-}
-
-/** Saves at Ctrl/Cmd+S, except behind a dialog. */
-function useSaveKey(onSave: () => void) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const pressed =
-      (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 's'
-    if (!pressed || event.defaultPrevented) return
-    event.preventDefault()
-    if (!event.repeat && !topDialog()) onSave()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }

@@ -29,10 +29,12 @@ type Props = {
   me: string
   /** What stands here is from before this page: who and what was said, and nothing that asks one to act. */
   isKept: boolean
+  /** The number of a message that was searched for. */
+  foundSeq: number | undefined
 }
 
 /** A conversation on the whole screen: who, the thread, where to write, and the mentorship beside it. */
-export function Chat({ state, ahead, me, isKept }: Props) {
+export function Chat({ state, ahead, me, isKept, foundSeq }: Props) {
   const { id, peer, available, read_only, last_read_seq, peer_read_seq } = state.conversation
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -55,6 +57,7 @@ export function Chat({ state, ahead, me, isKept }: Props) {
           peerName={name}
           lastReadSeq={last_read_seq}
           peerReadSeq={peer_read_seq}
+          foundSeq={foundSeq}
           onRead={(seq) => movePositions(queryClient, id, { last_read_seq: seq })}
         />
         {isDeleted(peer) ? (

@@ -1,13 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Plus } from 'lucide'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
-
-/** The form, which loads when it is first opened. */
-const CreateCircleDialog = lazy(async () => {
-  const form = await import('./create-circle-dialog.tsx')
-  return { default: form.CreateCircleDialog }
-})
+import { CreateCircleDialog } from './lazy-dialog.ts'
 
 export function CreateCircleButton() {
   const [open, setOpen] = useState(false)

@@ -7,15 +7,20 @@ import { OutgoingState } from './outgoing-state.tsx'
 import type { Line } from './thread-cache.ts'
 import './thread.css'
 
-type Props = { line: Line; mine: boolean; writer: string; seen: boolean }
+type Props = { line: Line; mine: boolean; writer: string; seen: boolean; found: boolean }
 
 /** One message of the thread: its text, then its time, and whether the other side has seen it, or the state of its sending. */
-export function Bubble({ line: { message, outgoing }, mine, writer, seen }: Props) {
+export function Bubble({ line: { message, outgoing }, mine, writer, seen, found }: Props) {
   const { t } = useLingui()
   const { content } = message ?? outgoing
   const file = message ? message.attachment : outgoing.file
   return (
-    <li className={mine ? 'msg me' : 'msg'}>
+    <li
+      className={mine ? 'msg me' : 'msg'}
+      data-seq={message?.seq}
+      data-found={found ? '' : undefined}
+      tabIndex={found ? -1 : undefined}
+    >
       <div className="b">
         <span className="sr">{t`${writer}:`} </span>
         {message?.attachment && <Attachment of={message.attachment} />}

@@ -13,6 +13,7 @@ import { useReadPosition } from './read-position.ts'
 import { linesOf, messagesOf } from './thread-cache.ts'
 import type { Line, Thread as Messages } from './thread-cache.ts'
 import { firstNew, useLine } from './unread-line.ts'
+import { useFoundMessage } from './use-found-message.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 import './thread.css'
 
@@ -22,12 +23,14 @@ type Props = {
   peerName: string
   lastReadSeq: number
   peerReadSeq: number
+  /** The number of a message that was searched for. */
+  foundSeq: number | undefined
   /** The server has taken a further read position. */
   onRead: (lastReadSeq: number) => void
 }
 
 /** The messages of a conversation, the newest at the end; older ones load on scrolling up. */
-export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq, onRead }: Props) {
+export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq, foundSeq, onRead }: Props) {
   const { t } = useLingui()
   const thread = usePagedList(threadQuery(conversationId), { within: '.msgs', ahead: '600px' })
   const outgoing = useOutgoing(conversationId)
@@ -37,6 +40,7 @@ export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq,
     last?.key,
     last !== undefined && isMine(last, me),
   )
+  useFoundMessage(foundSeq, thread, list)
   const fromOthers = useMemo(() => seqsOfOthers(thread.data, me), [thread.data, me])
   useReadPosition(conversationId, fromOthers, lastReadSeq, onRead)
   const newFrom = firstNew(thread.data, me, useLine(conversationId))
@@ -79,6 +83,7 @@ export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq,
                   mine={isMine(line, me)}
                   writer={isMine(line, me) ? t`You` : peerName}
                   seen={line === lastSeen}
+                  found={foundSeq !== undefined && line.message?.seq === foundSeq}
                 />
               </Fragment>
             ))}

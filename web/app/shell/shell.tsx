@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 import { sessionQuery } from '../account/session.ts'
 import type { MemberSession } from '../account/session.ts'
 import type { WebModule } from '../module.ts'
@@ -51,7 +52,11 @@ export function Shell({ session, modules, children }: Props) {
         </aside>
       )}
       <div>
-        <TopBar sidebar={sidebar} bell={session.bell} />
+        <TopBar
+          sidebar={sidebar}
+          bell={session.bell}
+          search={<SearchButton modules={modules} onLogout={logout.begin} />}
+        />
         <LiveUpdates key={logout.failures} modules={modules} />
         <main className="main" id={MAIN_ID} tabIndex={-1}>
           <CatchBoundary getResetKey={() => page} errorComponent={ErrorPage}>

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { readCookie, writeCookie } from '#web/platform/cookies.ts'
+import { useShortcut } from '#web/platform/use-shortcut.ts'
 import { topDialog } from '#web/ui/open-dialogs.ts'
 
 /** Stored for 7 days (rule: side-bar); a drawer where the window is narrow (web/ui/breakpoints.css). */
@@ -34,20 +35,10 @@ export function useSidebarState(): SidebarState {
     setCollapsed(!collapsed)
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const pressed =
-      (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'b'
-    if (!pressed || event.repeat || event.defaultPrevented) return
-    event.preventDefault()
+  useShortcut('b', () => {
     // Behind another dialog nobody would see what changed.
     if (drawerOpen || !topDialog()) toggle()
   })
-
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 
   return {
     narrow: isNarrow,

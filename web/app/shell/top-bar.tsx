@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PanelLeft } from 'lucide'
+import type { ReactNode } from 'react'
 import type { Bell as BellCount } from '#contract/notifications-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bell } from '../notifications/bell.tsx'
@@ -7,8 +8,10 @@ import { Brand } from './side-bar.tsx'
 import type { SidebarState } from './sidebar-state.ts'
 import './shell.css'
 
-/** The bar over every signed-in page: the side bar's toggle, on a phone the brand, and the bell. */
-export function TopBar({ sidebar, bell }: { sidebar: SidebarState; bell: BellCount }) {
+type Props = { sidebar: SidebarState; bell: BellCount; search: ReactNode }
+
+/** The bar over every signed-in page: the side bar's toggle, on a phone the brand, the search box, and the bell. */
+export function TopBar({ sidebar, bell, search }: Props) {
   const { t } = useLingui()
   return (
     <header className="top">
@@ -28,7 +31,10 @@ export function TopBar({ sidebar, bell }: { sidebar: SidebarState; bell: BellCou
           <Brand />
         </span>
       </div>
-      <Bell first={bell} />
+      <div className="row">
+        {search}
+        <Bell first={bell} />
+      </div>
     </header>
   )
 }

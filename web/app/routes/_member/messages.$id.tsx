@@ -13,6 +13,9 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { nameOf } from '../../members/name-of.ts'
 
 export const Route = createFileRoute('/_member/messages/$id')({
+  // ?at= names the message that was searched for.
+  validateSearch: ({ at }: Record<string, unknown>): { at?: number } =>
+    typeof at === 'number' && Number.isSafeInteger(at) && at > 0 ? { at } : {},
   loader: async ({ context: { queryClient }, params: { id } }) => {
     // A failure is not thrown here: the component shows it.
     await Promise.allSettled([
@@ -28,6 +31,7 @@ export const Route = createFileRoute('/_member/messages/$id')({
 function OpenChat() {
   const { t } = useLingui()
   const { id } = Route.useParams()
+  const { at } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = useNavigate()
   const chat = useQuery({ ...chatQuery(id), retryOnMount: false })
@@ -49,6 +53,7 @@ function OpenChat() {
               ahead={Date.parse(state.now) - chat.dataUpdatedAt}
               me={session.user.id}
               isKept={isKept(chat.dataUpdatedAt)}
+              foundSeq={at}
             />
           )}
         </Loaded>

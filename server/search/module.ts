@@ -1,0 +1,7 @@
+import type { Module } from '#server/module.ts'
+import { router } from '#server/search/router.ts'
+
+export const search: Module = {
+  name: 'search',
+  router,
+}

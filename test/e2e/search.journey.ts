@@ -1,0 +1,111 @@
+// Modules: search, messages, chat.
+import { devices } from '@playwright/test'
+import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
+import { enter, expect, expectMessage, join, mentor, test, write } from './journey.ts'
+
+const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
+delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+const HOME = { home: 'Ghana', current: 'Ghana', role: 'Both' } as const
+
+test('people, messages and screens are found by keyboard alone, and what was searched for is kept', async ({
+  open,
+}) => {
+  const [ama, kofi] = [await open('Ama Searcher'), await open('Kwaku Findable')]
+  await enter(ama, HOME)
+  await join(kofi, HOME)
+  await ama.page.goto('/dashboard')
+  await mentor(ama, kofi)
+  await write(ama, 'The bridge of Kumasi opens')
+  await expectMessage(kofi, 'The bridge of Kumasi opens')
+  const id = new URL(kofi.page.url()).pathname.split('/').at(-1)
+  // So many that the one that is looked for stands on an older page.
+  await kofi.page.evaluate(async (address) => {
+    for (let n = 0; n < 60; n++)
+      await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_id: crypto.randomUUID(), content: `Line ${n}` }),
+      })
+  }, `/api/conversations/${id}/messages`)
+
+  const { page } = ama
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  const box = page.getByRole('dialog', { name: 'Search' })
+  const field = box.getByRole('combobox', { name: 'Search Daraja56' })
+  const search = async (words: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(words)
+  }
+  await search('oppor')
+  await expect(box.getByRole('option', { name: 'Opportunities', exact: true })).toHaveAttribute('data-highlighted')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/opportunities$/)
+  await expect(box).toBeHidden()
+
+  // One letter of the name is missing.
+  await search('kwaku findble')
+  const people = box.getByRole('group', { name: 'Members' })
+  await expect(people.getByRole('option', { name: 'Kwaku Findable' })).toBeVisible()
+  await expect(box.getByRole('group', { name: 'Conversations' }).getByRole('option')).toHaveCount(1)
+  await expectAccessibleInEveryLook(page, 'the search box')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Kwaku Findable' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await search('kumassi')
+  const message = box.getByRole('option', { name: 'The bridge of Kumasi opens' })
+  await expect(message).toContainText('You to Kwaku Findable')
+  await page.keyboard.press('Enter')
+  const found = page.locator('[data-found]')
+  await expect(found).toContainText('The bridge of Kumasi opens')
+  await expect(found).toBeInViewport()
+  await expect(found).toBeFocused()
+
+  // What was searched for comes first; choosing it types it again.
+  await search('')
+  const recent = box.getByRole('group', { name: 'Recent searches' }).getByRole('option')
+  await expect(recent).toHaveText(['kumassi', 'kwaku findble', 'Clear recent searches'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('kwaku findble')
+  await expect(people.getByRole('option')).toHaveCount(1)
+
+  await field.fill('xqzvxqzv')
+  await expect(box.getByText('Nothing found for “xqzvxqzv”.')).toBeVisible()
+  await page.route('**/api/search?*', (route) => route.abort())
+  await field.fill('kwaku')
+  await expect(box.getByText('The search did not work. Please try again.')).toBeVisible({ timeout: 15_000 })
+  await page.unroute('**/api/search?*')
+  await box.getByRole('button', { name: 'Retry' }).click()
+  await expect(people.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+
+  await search('create')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create Circle' }).getByLabel('Name')).toBeFocused()
+})
+
+test('on a phone the box takes the screen, and signing out erases what was searched for', async ({ open }) => {
+  const esi = await open('Esi Pocket', PHONE)
+  await enter(esi, HOME)
+  const { page } = esi
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Search', exact: true }).tap()
+  const box = page.getByRole('dialog', { name: 'Search' })
+  await box.getByRole('combobox').fill('delete my account')
+  await box.getByRole('group', { name: 'Help' }).getByRole('option').first().waitFor()
+  await expectNoSidewaysScroll(page)
+  await box.getByRole('option', { name: 'Circles with “delete my account”' }).tap()
+  await expect(page).toHaveURL(/\/circles\?q=/)
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent-searches:')))
+  expect(await kept()).toHaveLength(1)
+
+  await page.getByRole('button', { name: 'Search', exact: true }).tap()
+  await box.getByRole('combobox').fill('logout')
+  await box.getByRole('option', { name: 'Logout', exact: true }).tap()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await kept()).toEqual([])
+})

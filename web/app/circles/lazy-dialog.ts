@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+
+/** The form, which loads when it is first opened. */
+export const CreateCircleDialog = lazy(async () => {
+  const form = await import('./create-circle-dialog.tsx')
+  return { default: form.CreateCircleDialog }
+})
