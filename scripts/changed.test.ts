@@ -49,7 +49,16 @@ test.each([
     modules: ['connections', 'messages'],
     tests: ['server/connections/requests.test.ts', 'server/messages/messages.test.ts'],
     without: ['server/circles/posts.test.ts'],
-    journeys: ['attachments', 'cut-line', 'decline', 'delete-account', 'offline', 'seen-and-unread', 'two-tabs-live'],
+    journeys: [
+      'attachments',
+      'cut-line',
+      'decline',
+      'delete-account',
+      'offline',
+      'search',
+      'seen-and-unread',
+      'two-tabs-live',
+    ],
   },
   {
     changed: 'web/ui/dialog.tsx',

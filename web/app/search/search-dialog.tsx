@@ -113,9 +113,9 @@ function Box({ onClose, userId, modules, onForm, onLogout }: Omit<Props, 'open'>
         {error && isAsking && (
           <Failure text={messageOf(error, SEARCH_TEXTS.failed)} busy={isFetching} onRetry={() => void refetch()} />
         )}
-        <Autocomplete.List className="finder-list">
+        <Autocomplete.List>
           {(group: ChoiceGroup) => (
-            <Autocomplete.Group key={group.label} items={group.items} className="finder-group">
+            <Autocomplete.Group key={group.label} items={group.items}>
               <Autocomplete.GroupLabel className="finder-label">{group.label}</Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(choice: Choice) => (
