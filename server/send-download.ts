@@ -22,10 +22,38 @@ export async function sendDownload(
   response: ServerResponse,
   file: Download,
 ): Promise<void> {
-  await answering(response, async () => {
+  await inPlace(app, memberId, response, () => send(app, response, file))
+}
+
+/**
+ * Sends text that is made part by part while it is sent, at the pace of the line. The member takes a place among the
+ * downloads.
+ */
+export async function sendParts(
+  app: App,
+  memberId: string,
+  response: ServerResponse,
+  headers: OutgoingHttpHeaders,
+  parts: AsyncIterable<string>,
+): Promise<void> {
+  await inPlace(app, memberId, response, () => {
+    response.writeHead(200, headers)
+    return pass(app, response, BASE_MS, (limit) =>
+      pipeline(async function* () {
+        for await (const part of parts) {
+          limit.refresh()
+          yield part
+        }
+      }, response),
+    )
+  })
+}
+
+function inPlace(app: App, memberId: string, response: ServerResponse, work: () => Promise<void>): Promise<void> {
+  return answering(response, async () => {
     const place = app.downloads.take(memberId)
     place.gaveWay.addEventListener('abort', () => void response.destroy())
-    await send(app, response, file).finally(place.free)
+    await work().finally(place.free)
   })
 }
 
@@ -44,10 +72,20 @@ export async function answering(response: ServerResponse, work: () => Promise<vo
 
 async function send(app: App, response: ServerResponse, { key, size, headers }: Download): Promise<void> {
   const stream = await storing(app.log, () => openFile(app.files, key))
-  const tooSlow = setTimeout(() => response.destroy(), BASE_MS + size * BYTE_MS)
+  response.writeHead(200, { ...headers, 'content-length': size })
+  await pass(app, response, BASE_MS + size * BYTE_MS, () => pipeline(stream, response))
+}
+
+/** Passes a body on behind the head, no longer than `ms` milliseconds; `limit.refresh()` begins to count anew. */
+async function pass(
+  app: App,
+  response: ServerResponse,
+  ms: number,
+  work: (limit: NodeJS.Timeout) => Promise<void>,
+): Promise<void> {
+  const tooSlow = setTimeout(() => response.destroy(), ms)
   try {
-    response.writeHead(200, { ...headers, 'content-length': size })
-    await pipeline(stream, response)
+    await work(tooSlow)
   } catch (error) {
     // The head is sent: whoever reads sees that the end is missing.
     app.log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a download was cut off')

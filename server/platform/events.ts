@@ -23,8 +23,11 @@ export type Within = {
   tx: Db
   record: RecordEvent
   enqueue(queue: string, data: object, id?: string): Promise<void>
-  enqueueAll(queue: string, jobs: { id: string; data: object }[]): Promise<string[]>
+  enqueueAll(queue: string, jobs: ManyJobs): Promise<string[]>
 }
+
+/** Jobs of one queue; `priority` is 0 unless given, and what has a higher one is done first. */
+export type ManyJobs = { id: string; data: object; priority?: number }[]
 
 type Act = Promise<void> | void
 

@@ -236,6 +236,27 @@ describe('a burst of jobs', () => {
   })
 })
 
+test('of jobs that wait, those of a lower priority are done last, though they came first', async () => {
+  const jobs = new Jobs(app.database, app.log)
+  await jobs.start(['lines'])
+  const enqueue = (lines: string[], priority?: number) =>
+    app.inTransaction((tx) =>
+      jobs.enqueueAll(
+        tx,
+        'lines',
+        lines.map((line) => ({ id: randomUUID(), data: { line }, ...(priority !== undefined && { priority }) })),
+      ),
+    )
+  await enqueue(['news', 'news'], -1)
+  await enqueue(['link'])
+  const done: string[] = []
+  await jobs.work('lines', z.object({ line: z.string() }), async ({ line }) => void done.push(line), 1, 3600)
+  jobs.wake('lines')
+  await expect.poll(() => done).toEqual(['link', 'news', 'news'])
+  await jobs.finish(5_000)
+  await jobs.stop()
+})
+
 test('without a mail server mails wait in the queue, and signing up goes on', async () => {
   const silent = await startWorld({ SMTP_URL: '' })
   const signUp = (n: number) =>

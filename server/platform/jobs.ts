@@ -5,6 +5,7 @@ import type { DrizzleTransactionLike } from 'pg-boss'
 import type { z } from 'zod'
 import { isDatabaseAway } from './database-away.ts'
 import type { Database, Db } from './db.ts'
+import type { ManyJobs } from './events.ts'
 import { JobRows, isDone, noteIn } from './job-rows.ts'
 import type { WaitingRows } from './job-rows.ts'
 import { NotBefore } from './job-run.ts'
@@ -174,12 +175,13 @@ export class Jobs {
   }
 
   /**
-   * The same for many jobs of one queue in one statement; no id stands there twice.
+   * The same for many jobs of one queue in one statement; no id stands there twice. A job of a lower priority than 0, which
+   * is that of all others, waits until none of a higher one is due.
    * @returns the ids of those that the queue did not have already
    */
-  async enqueueAll(tx: Db, queue: string, jobs: { id: string; data: object }[]): Promise<string[]> {
+  async enqueueAll(tx: Db, queue: string, jobs: ManyJobs): Promise<string[]> {
     if (jobs.length === 0) return []
-    const alive = jobs.map(({ id, data }) => ({ id, data, heartbeatSeconds: ALIVE_SECONDS }))
+    const alive = jobs.map((job) => ({ ...job, heartbeatSeconds: ALIVE_SECONDS }))
     return (await this.#boss.insert(queue, alive, { db: queueIn(tx), returnId: true })) ?? []
   }
 
