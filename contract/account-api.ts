@@ -89,6 +89,12 @@ const ownSession = z.object({
 })
 export type OwnSession = z.infer<typeof ownSession>
 
+/** Who is banned, or suspended up to a day in UTC ("2026-12-01"), is told so by every way to sign in (rule: banned-members). */
+export const banErrors = {
+  BANNED: refusal(403, AUTH_TEXTS.banned),
+  SUSPENDED: { ...refusal(403, AUTH_TEXTS.suspended), data: z.object({ day: z.iso.date() }) },
+} as const
+
 export const account = {
   signUp: procedure
     .route({ method: 'POST', path: '/auth/sign-up', summary: 'Create an account; a verification mail follows' })
@@ -99,7 +105,7 @@ export const account = {
     .errors({
       INVALID_CREDENTIALS: refusal(401, AUTH_TEXTS.credentials),
       EMAIL_NOT_VERIFIED: refusal(403, AUTH_TEXTS.notVerified),
-      BANNED: refusal(403, AUTH_TEXTS.banned),
+      ...banErrors,
     })
     .input(signInInput)
     // second_factor: the password is right, and security.passSecondFactor signs in.

@@ -41,6 +41,11 @@ export const AUTH_TEXTS = {
     id: 'BANNED',
     message: 'This account has been suspended. Please contact support if you think this is a mistake.',
   }),
+  /** The day in UTC. */
+  suspended: msg({
+    id: 'SUSPENDED',
+    message: 'This account is suspended until {day}. Please contact support if you think this is a mistake.',
+  }),
   linkInvalid: msg({
     id: 'LINK_INVALID',
     message: 'This link is invalid or has expired. Please request a new one.',

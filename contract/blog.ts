@@ -26,7 +26,6 @@ export const BLOG_TEXTS = {
   cover: msg({ id: 'blog.cover_invalid', message: 'Please enter an address that begins with https://' }),
   reused: msg({ id: 'BLOG_ID_REUSED', message: 'Another post has this id already.' }),
   none: msg({ id: 'blog.none', message: 'No blog posts yet' }),
-  denied: msg({ id: 'blog.denied', message: 'Access Denied' }),
   deniedWhy: msg({ id: 'blog.denied_why', message: 'You need admin privileges to create blog posts' }),
   listFailed: msg({ id: 'blog.list_failed', message: 'Failed to load blogs' }),
   loadFailed: msg({ id: 'blog.load_failed', message: 'Failed to load blog post' }),

@@ -6,10 +6,10 @@ import {
   isAfrican,
   locationTypeOf,
   OTHER_COUNTRIES,
-  RESIDENCE_RULE,
   residenceAllowed,
 } from '#contract/countries.ts'
 import { countryName, sortedByName } from '#contract/country-names.ts'
+import { RESIDENCE_RULE } from '#contract/members.ts'
 
 const anyAfrican = fc.constantFrom(...AFRICAN_COUNTRIES)
 const anyOther = fc.constantFrom(...OTHER_COUNTRIES)

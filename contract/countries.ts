@@ -1,5 +1,3 @@
-import { msg } from './texts.ts'
-
 /** The 54 African member states of the United Nations (rule: country-lists), by their ISO 3166-1 alpha-2 codes. */
 export const AFRICAN_COUNTRIES = [
   'DZ',
@@ -95,13 +93,6 @@ export const COUNTRIES = [...AFRICAN_COUNTRIES, ...OTHER_COUNTRIES] as const
 type AfricanCountry = (typeof AFRICAN_COUNTRIES)[number]
 type OtherCountry = (typeof OTHER_COUNTRIES)[number]
 export type Country = AfricanCountry | OtherCountry
-
-/** What a person reads when residenceAllowed says no (rule: residence). */
-export const RESIDENCE_RULE = msg({
-  id: 'members.residence',
-  message:
-    'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).',
-})
 
 /** Whether a value is one of COUNTRIES. */
 export function isCountry(value: unknown): value is Country {

@@ -1,23 +1,5 @@
 const displayNames = new Map<string, Intl.DisplayNames>()
 
-/** Codes that Intl names, of parts of countries, unions and placeholders: in a place they are somebody's own words. */
-export const NO_COUNTRIES = new Set([
-  'AC',
-  'CP',
-  'CQ',
-  'DG',
-  'EA',
-  'EU',
-  'EZ',
-  'IC',
-  'QO',
-  'TA',
-  'UN',
-  'XA',
-  'XB',
-  'ZZ',
-])
-
 /** The name of a country in a language (BCP 47), by its code; what is not a code stands as it is. */
 export function countryName(code: string, language: string): string {
   if (!/^[A-Z]{2}$/.test(code)) return code

@@ -3,7 +3,8 @@ import { procedure } from './errors.ts'
 import { fact } from './matching-api.ts'
 import { country, locationType, member, spokenLanguage } from './members-api.ts'
 import { id } from './page.ts'
-import { TAG_MAX, TAG_TEXTS } from './tags.ts'
+import { TAG_MAX } from './tag-limits.ts'
+import { TAG_TEXTS } from './tags.ts'
 import { requiredText } from './text.ts'
 
 /**

@@ -1,9 +1,11 @@
+import { admin, announcements } from './admin-api.ts'
 import { account } from './account-api.ts'
 import { blocks } from './blocks-api.ts'
 import { attachments } from './attachments-api.ts'
 import { blogs } from './blog-api.ts'
 import { chat } from './chat-api.ts'
 import { matches } from './connections-api.ts'
+import { moderation } from './moderation-api.ts'
 import { circleMembers, circlePosts, circles } from './circles-api.ts'
 import { contact } from './contact-api.ts'
 import { discover } from './discover-api.ts'
@@ -45,6 +47,7 @@ export const contract = {
   opportunities,
   savedOpportunities,
   reports,
+  moderation,
   impact,
   platformNotifications,
   notificationReads,
@@ -54,4 +57,6 @@ export const contract = {
   writing,
   ownData,
   search,
+  admin,
+  announcements,
 }

@@ -4,7 +4,8 @@ import { COUNTRIES, isCountry } from './countries.ts'
 import { issueOf } from './issues.ts'
 import { ROLES, isRole } from './members.ts'
 import { country, createProfileInput, role, tags } from './members-api.ts'
-import { TAGS_MAX, TAG_MAX, splitList, tagsIssue } from './tags.ts'
+import { TAGS_MAX, TAG_MAX } from './tag-limits.ts'
+import { splitList, tagsIssue } from './tags.ts'
 
 /** What the server says first against it. */
 function refused(schema: { safeParse(said: unknown): { error?: { issues: { message: string }[] } | undefined } }) {

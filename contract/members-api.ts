@@ -6,9 +6,10 @@ import { fullName } from './full-name.ts'
 import { LANGUAGES_MAX, MENTOR_CAPACITY_MAX } from './matching.ts'
 import { AVATAR_TEXTS, MEMBER_TEXTS, ROLES } from './members.ts'
 import { issueMessage } from './issues.ts'
-import { id, nothing, pageInput, pageOf } from './page.ts'
+import { id, nothing } from './page.ts'
 import { SPOKEN_LANGUAGES } from './spoken-languages.ts'
-import { TAGS_MAX, TAG_MAX, TAG_TEXTS } from './tags.ts'
+import { TAGS_MAX, TAG_MAX } from './tag-limits.ts'
+import { TAG_TEXTS } from './tags.ts'
 import { requiredText, text } from './text.ts'
 import { isTimeZone } from './time-zones.ts'
 
@@ -133,10 +134,6 @@ export const members = {
     .route({ method: 'GET', path: '/profiles/{id}', summary: 'One member' })
     .input(z.strictObject({ id }))
     .output(member.extend({ email: z.string().optional() })),
-  listAll: procedure
-    .route({ method: 'GET', path: '/profiles', summary: 'All members, newest first (admins)' })
-    .input(pageInput)
-    .output(pageOf(member.extend({ email: z.string() }))),
   uploadAvatar: procedure
     .route({ method: 'POST', path: '/avatars', successStatus: 201, summary: 'Set my profile picture' })
     .errors({

@@ -51,3 +51,10 @@ export const AVATAR_TEXTS = {
 export function avatarSide(width: number, height: number): number {
   return Math.max(AVATAR.minSide, Math.min(AVATAR.maxSide, Math.min(width, height)))
 }
+
+/** What a person reads when residenceAllowed says no (rule: residence). */
+export const RESIDENCE_RULE = msg({
+  id: 'members.residence',
+  message:
+    'If your home country is in Africa, you can only choose the same country or a country outside Africa (diaspora).',
+})

@@ -13,6 +13,8 @@ type Kind = {
   leads_to: '/connection-requests' | '/messages/{conversation}' | '/impact' | null
   /** Whether a mail goes out with it, to those whose Email Notifications are on. */
   by_mail: boolean
+  /** Everybody is told at once: these mails wait until no other is due. */
+  to_all?: true
   /** Of all kinds that say so, one mail a day (UTC) goes to a member about what one other does. */
   mailed_daily?: true
   /** A switch that rules the whole of it: bell, toast and mail. */
@@ -147,6 +149,7 @@ export const NOTIFICATIONS = {
     text: msg({ id: 'notifications.announcement', message: '{text}' }),
     leads_to: null,
     by_mail: true,
+    to_all: true,
   },
 } as const satisfies Record<string, Kind>
 

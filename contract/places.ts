@@ -1,7 +1,25 @@
 import { COUNTRIES } from './countries.ts'
-import { NO_COUNTRIES, countryName, sortedByName } from './country-names.ts'
+import { countryName, sortedByName } from './country-names.ts'
 import { msg } from './texts.ts'
 import type { Text } from './texts.ts'
+
+/** Codes that Intl names, of parts of countries, unions and placeholders: in a place they are somebody's own words. */
+export const NO_COUNTRIES = new Set([
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'EU',
+  'EZ',
+  'IC',
+  'QO',
+  'TA',
+  'UN',
+  'XA',
+  'XB',
+  'ZZ',
+])
 
 /** The places of opportunities that are bound to no country. */
 const PLACE_LABELS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AUTH_TEXTS, PASSWORD_MAX } from './account.ts'
-import { email, linkToken } from './account-api.ts'
+import { banErrors, email, linkToken } from './account-api.ts'
 import { procedure, refusal } from './errors.ts'
 import { LANGUAGES, PSEUDO_LANGUAGES } from './languages.ts'
 import { id, nothing } from './page.ts'
@@ -56,6 +56,7 @@ const options = z.looseObject({ challenge: z.string() })
 
 /** What Settings shows of how an account is entered; new_email waits for both mailboxes. */
 const security = z.object({
+  is_admin: z.boolean(),
   email: z.string(),
   new_email: z.string().nullable(),
   has_password: z.boolean(),
@@ -76,13 +77,15 @@ const security = z.object({
     .nullable(),
 })
 export type Security = z.infer<typeof security>
-const consent = z.object({
+/** A row of the record of consents; `policy_version` is null of those from before it was noted. */
+export const consent = z.object({
   id: z.uuid(),
   email: z.string(),
   terms_accepted: z.boolean(),
   marketing_consent: z.boolean(),
   ip_address: z.string().nullable(),
   user_agent: z.string().nullable(),
+  policy_version: z.string().nullable(),
   consent_timestamp: z.iso.datetime(),
 })
 export type Consent = z.infer<typeof consent>
@@ -129,7 +132,7 @@ export const securityProcedures = {
     .errors({
       ...codeErrors,
       SECOND_FACTOR_OVER: refusal(400, SECURITY_TEXTS.factorOver),
-      BANNED: refusal(403, AUTH_TEXTS.banned),
+      ...banErrors,
     })
     .input(z.strictObject({ code }))
     .output(done),
@@ -174,7 +177,7 @@ export const securityProcedures = {
     .output(options),
   passkeySignIn: procedure
     .route({ method: 'POST', path: '/auth/passkeys/sign-in', summary: 'Sign in with a passkey' })
-    .errors({ ...passkeyErrors, BANNED: refusal(403, AUTH_TEXTS.banned) })
+    .errors({ ...passkeyErrors, ...banErrors })
     .input(z.strictObject({ credential: signature }))
     .output(done),
 }

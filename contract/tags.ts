@@ -1,10 +1,7 @@
 import { NOT_STORABLE, isStorable } from './storable.ts'
+import { TAGS_MAX, TAG_MAX } from './tag-limits.ts'
 import { msg } from './texts.ts'
 import type { Text } from './texts.ts'
-
-/** Limits of ours for a list such as skills: entries, and UTF-16 units of one. */
-export const TAGS_MAX = 30
-export const TAG_MAX = 60
 
 export const TAG_TEXTS = {
   empty: msg({ id: 'tags.empty', message: 'Please leave no entry empty' }),

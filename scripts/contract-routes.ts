@@ -5,7 +5,16 @@ import type { Routes } from '../web/platform/rest-link.ts'
 const NAME = 'virtual:contract-routes'
 
 /** What few screens call: its routes load with those screens and not with the first one. */
-const LATER = new Set(['security', 'userConsents', 'ownData', 'search'])
+const LATER = new Set([
+  'security',
+  'userConsents',
+  'ownData',
+  'search',
+  'reports',
+  'moderation',
+  'admin',
+  'announcements',
+])
 
 /** Gives the browser the routes of the contract without its schemas, which would triple its first script. */
 export function contractRoutes(): Plugin {

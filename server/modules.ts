@@ -1,6 +1,8 @@
 import { account } from '#server/account/module.ts'
+import { admin } from '#server/admin/module.ts'
 import { assistant } from '#server/assistant/module.ts'
 import { attachments } from '#server/attachments/module.ts'
+import { audit } from '#server/audit/module.ts'
 import { blocks } from '#server/blocks/module.ts'
 import { blog } from '#server/blog/module.ts'
 import { chat } from '#server/chat/module.ts'
@@ -14,6 +16,7 @@ import { matching } from '#server/matching/module.ts'
 import { members } from '#server/members/module.ts'
 import { mentorship } from '#server/mentorship/module.ts'
 import { messages } from '#server/messages/module.ts'
+import { moderation } from '#server/moderation/module.ts'
 import type { Module } from '#server/module.ts'
 import { notifications } from '#server/notifications/module.ts'
 import { opportunities } from '#server/opportunities/module.ts'
@@ -28,6 +31,7 @@ import { writing } from '#server/writing/module.ts'
  * alone. What must go the other way goes by events. They open in this order and end in the reversed one.
  */
 export const modules: Module[] = [
+  audit,
   account,
   blocks,
   members,
@@ -46,6 +50,8 @@ export const modules: Module[] = [
   notifications,
   blog,
   contact,
+  moderation,
+  admin,
   ownData,
   site,
   assistant,

@@ -54,6 +54,9 @@ export async function tableColumns(db: Db): Promise<Map<string, string[]>> {
 /** What the processes write by themselves, some time after a request or without one. */
 const WRITTEN_LATER = new Set(['processes', 'discover_shows', 'unread_mails_progress'])
 
+/** What no statement deletes from (rule: audit-log). */
+const APPEND_ONLY = new Set(['audit_log'])
+
 /** The names of all tables, which each database of a run has. */
 let tableNames: Promise<string[]> | undefined
 
@@ -83,7 +86,9 @@ export async function stateOf(db: Db): Promise<string> {
  * table and index a new file.
  */
 export async function emptyDatabase(db: Db): Promise<void> {
-  const deletions = (await allTables(db)).map((name, n) => `t${n} as (delete from public."${name}")`)
+  const deletions = (await allTables(db))
+    .filter((name) => !APPEND_ONLY.has(name))
+    .map((name, n) => `t${n} as (delete from public."${name}")`)
   await prepared(db, 'empty', `with ${deletions.join(', ')} select 1`)
 }
 

@@ -123,6 +123,8 @@ beforeAll(async () => {
   // Two of three posts are drafts, the newest thousand among them.
   await rows(sql`insert into blogs (id, title, content, published, author_id, created_at)
     select nth(n), 'Post ' || n, repeat('word ', 300), n > 1000 and n % 3 = 0, nth(n), now() - n * interval '1 minute' from generate_series(1, 5000) n`)
+  await rows(sql`insert into reports (id, reporter_id, kind, target_id, reported_id, reason, copy)
+    select nth(n), nth(n), 'member', nth(n + 1), nth(n + 1), 'spam', '{}' from generate_series(1, ${BUSY}::int) n`)
   await mentor()
   // Each member has three notifications, of which one is unread; Ama has hundreds.
   await rows(sql`insert into notifications (id, user_id, kind, actor_id, source_id, created_at, read_at)
@@ -270,8 +272,15 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ['discover, the list of a moment ago', () => ama.request('GET', '/api/discover'), 'match_profiles_pkey'],
   ['discover, second page', () => secondPage(ama, '/api/discover'), 'match_profiles_pkey'],
   ['discover while the engine fails', () => withoutEngine(ama), 'profiles_location_newest'],
-  ['all members', () => root.request('GET', '/api/profiles'), 'profiles_newest'],
-  ['all members, second page', () => secondPage(root, '/api/profiles'), 'profiles_newest'],
+  ['all users', () => root.request('GET', '/api/admin/users'), 'users_newest'],
+  ['all users, second page', () => secondPage(root, '/api/admin/users'), 'users_newest'],
+  ['all users, the oldest first', () => root.request('GET', '/api/admin/users?sort=oldest'), 'users_newest'],
+  ['users by name, second page', () => secondPage(root, '/api/admin/users', { sort: 'name' }), 'users_by_name'],
+  ['users by address, second page', () => secondPage(root, '/api/admin/users', { sort: 'email' }), 'users_by_email'],
+  ['banned users', () => root.request('GET', '/api/admin/users?standing=banned'), 'users_banned'],
+  ['users by words of their name', () => root.request('GET', '/api/admin/users?q=beekeep'), 'users_name_keys'],
+  ['users by their address', () => root.request('GET', '/api/admin/users?q=m1234@'), 'users_by_email'],
+  ['one user', () => root.request('GET', `/api/admin/users/${stranger}`), 'reports_reported'],
   ['counts', () => ama.request('GET', '/api/matches/counts'), 'matches_incoming'],
   [
     'unread messages',

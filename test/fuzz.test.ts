@@ -38,7 +38,15 @@ const GOOD_ONES = 3
 
 /** Procedures that only admins may call. */
 const ADMINS = new Set([
-  'members.listAll',
+  'admin.stats',
+  'admin.listUsers',
+  'admin.readUser',
+  'admin.listAudit',
+  'admin.listConsents',
+  'announcements.create',
+  'announcements.readLatest',
+  'moderation.ban',
+  'moderation.unban',
   'blogs.create',
   'blogs.update',
   'blogs.delete',

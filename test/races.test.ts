@@ -15,8 +15,22 @@ import type { Actor } from '#test/world.ts'
 const postgres = onPostgres ? await ownPostgres({ empty: false }) : null
 const here = () => startWorld({}, postgres ? { database: async () => openPatient(postgres.url) } : {})
 const first = await here()
-const { app, member, newcomer, visitor, pending, matched, mentorship, circle, events, rows, mails, allMails, stop } =
-  first
+const {
+  app,
+  member,
+  admin,
+  newcomer,
+  visitor,
+  pending,
+  matched,
+  mentorship,
+  circle,
+  events,
+  rows,
+  mails,
+  allMails,
+  stop,
+} = first
 afterAll(async () => {
   await stop()
   await postgres?.stop()
@@ -336,6 +350,50 @@ describe(`${AT_ONCE} at once, ${ROUNDS} times, on ${postgres?.where ?? 'the embe
       )
       expect((await send(ama, conversation_id, 'late')).status).toBe(409)
     }))
+
+  test('somebody banned by two admins while all write, accept and schedule: what was answered stands, nothing after', async () => {
+    const [root, other] = [await admin('Root'), await admin('Other')]
+    await rounds(async () => {
+      const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
+      const { conversation_id, mentorship_id } = await mentorship(ama, kofi)
+      const { match_id } = await pending(efua, ama)
+      await allMails()
+      const first = crypto.randomUUID()
+      const ban = (by: Client, ban_id: string, days: number | null) =>
+        by.request('POST', `/api/users/${ama.id}/ban`, {
+          ban_id,
+          seen: { standing: 'active', until: null },
+          reason: 'Asked for money',
+          days,
+        })
+      const acts = [
+        (n: number) => send(kofi, conversation_id, `m${n}`),
+        () => ban(root, first, 3),
+        (n: number) => send(ama, conversation_id, `m${n}`),
+        () => answerTo(ama, match_id, 'accept'),
+        (n: number) => plan(kofi, mentorship_id, 48 + 2 * n),
+        () => ban(other, crypto.randomUUID(), null),
+      ]
+      const { answers } = await atOnce(async (n) => acts[n % acts.length]?.(n) as Promise<Answer>)
+      const sent = answers.filter(({ status }, n) => n % 2 === 0 && n % acts.length < 4 && status === 201)
+      expect(await rows(sql`select 1 from messages where conversation_id = ${conversation_id}`)).toHaveLength(
+        sent.length,
+      )
+      expect(await rows(sql`select 1 from sessions where user_id = ${ama.id}`)).toEqual([])
+      expect(
+        await rows(
+          sql`select 1 from scheduled_sessions where mentorship_id = ${mentorship_id} and status = 'scheduled'`,
+        ),
+      ).toEqual([])
+      const written = await rows<{ actor: string }>(sql`select actor from audit_log where subject = ${ama.id}`)
+      // The first one stands: who comes second has not seen it.
+      expect(written).toHaveLength(1)
+      const mails = (await allMails()).filter(({ to }) => to === ama.email)
+      expect(mails.filter(({ subject }) => /suspended/.test(subject))).toHaveLength(1)
+      expect(await rows(sql`select 1 from users where id = ${ama.id} and banned_at is not null`)).toHaveLength(1)
+      expect((await send(kofi, conversation_id, 'late')).status).toBe(409)
+    })
+  })
 
   test('an account deleted while others accept, write and its own tabs save: nobody meets it afterwards', () =>
     rounds(async () => {

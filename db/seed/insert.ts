@@ -1,3 +1,4 @@
+import { POLICY_VERSION } from '#contract/policy-version.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
@@ -31,6 +32,10 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { matchingService } from '#server/matching/matching.ts'
 import type { Matching } from '#server/matching/matching.ts'
+
+/** What the demo's members signed up with. */
+const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0 Mobile Safari/537.36'
 
 const DAY = 86_400_000
 const at = (ago: number) => new Date(Date.now() - ago).toISOString()
@@ -108,12 +113,16 @@ async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>>
     })),
   )
   await tx.insert(user_consents).values(
-    everyone.map(({ id, email, since }) => ({
+    everyone.map(({ id, email, since }, index) => ({
       id: randomUUIDv7(),
       user_id: id,
       email,
       terms_accepted: true,
-      marketing_consent: false,
+      marketing_consent: index % 3 === 0,
+      // An address that is kept for examples.
+      ip_address: `192.0.2.${index + 1}`,
+      user_agent: USER_AGENT,
+      policy_version: POLICY_VERSION,
       consent_timestamp: new Date(since),
     })),
   )

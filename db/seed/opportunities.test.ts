@@ -1,7 +1,7 @@
 import { inEnglish } from '#server/texts/i18n.ts'
 import { expect, test } from 'vitest'
 import { COUNTRIES, isAfrican } from '#contract/countries.ts'
-import { TAG_MAX } from '#contract/tags.ts'
+import { TAG_MAX } from '#contract/tag-limits.ts'
 import { OPPORTUNITY_TEXTS, OPPORTUNITY_TYPES, canonicalLink } from '#contract/opportunities.ts'
 import { seedMembers } from '#db/seed/members.ts'
 import { seedOpportunities } from '#db/seed/opportunities.ts'

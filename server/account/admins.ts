@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { normalizeEmail } from '#contract/account.ts'
-import { audit_log, pending_sign_ups, user_roles, users } from '#server/account/tables.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
+import { pending_sign_ups, user_roles, users } from '#server/account/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 
@@ -22,7 +22,7 @@ export function grantAdmin(database: Transactions, email: string): Promise<Outco
       .onConflictDoNothing()
       .returning({ user_id: user_roles.user_id })
     if (inserted.length === 0) return 'nothing to do'
-    await writeAudit(tx, 'admin.grant', user)
+    await writeAudit(tx, { actor: 'command', action: 'admin.grant', subject: user.id })
     return 'done'
   })
 }
@@ -41,22 +41,23 @@ export function revokeAdmin(database: Transactions, email: string): Promise<Outc
     if (!admins.some(({ user_id }) => user_id === user.id)) return 'nothing to do'
     if (!admins.some(({ user_id, banned }) => user_id !== user.id && !banned)) return 'last admin'
     await tx.delete(user_roles).where(and(eq(user_roles.user_id, user.id), eq(user_roles.role, 'admin')))
-    await writeAudit(tx, 'admin.revoke', user)
+    await writeAudit(tx, { actor: 'command', action: 'admin.revoke', subject: user.id })
     return 'done'
   })
 }
 
-type Holder = { id: string; email: string; banned: boolean }
+type Holder = { id: string; banned: boolean }
 
 async function holderOf(tx: Db, email: string): Promise<Holder | undefined> {
   const [user] = await tx
     .select({
       id: users.id,
-      email: users.email,
       banned: sql<boolean>`${users.bannedAt} is not null`,
     })
     .from(users)
     .where(eq(users.email, normalizeEmail(email)))
+    // Nobody is banned meanwhile: an admin is not.
+    .for('update')
   return user
 }
 
@@ -67,8 +68,4 @@ async function isPending(tx: Db, email: string): Promise<boolean> {
     .where(eq(pending_sign_ups.email, normalizeEmail(email)))
     .limit(1)
   return found.length > 0
-}
-
-async function writeAudit(tx: Db, action: string, { id, email }: Holder): Promise<void> {
-  await tx.insert(audit_log).values({ id: randomUUIDv7(), actor: 'command', action, subject: id, details: { email } })
 }

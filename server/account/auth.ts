@@ -7,6 +7,7 @@ import { endAllAccess } from '#server/account/reset-links.ts'
 import { logSecurity } from '#server/account/security-log.ts'
 import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/session-cookie.ts'
 import { entering, passGate } from '#server/account/session-gate.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reasonsOf } from '#server/platform/log.ts'
@@ -21,6 +22,7 @@ export const IP_HEADER = 'x-client-address'
 type Parts = {
   config: Config
   db: Db
+  clock: Clock
   inTransaction: InTransaction
   log: Log
   /** Null in production. */
@@ -44,7 +46,7 @@ export type Auth = ReturnType<typeof createAuth>
 export const authService = createService<Auth>('sign-in')
 
 /** better-auth over our tables: passwords, reset links, Google, sessions. Signing up is ours (sign-up.ts). */
-export function createAuth({ config, db, inTransaction, log, demoIdentity }: Parts) {
+export function createAuth({ config, db, clock, inTransaction, log, demoIdentity }: Parts) {
   const join = joining(inTransaction)
   const ambient = ambientDb(db)
   return betterAuth({
@@ -101,7 +103,7 @@ export function createAuth({ config, db, inTransaction, log, demoIdentity }: Par
     databaseHooks: {
       session: {
         create: {
-          before: ({ userId }) => passGate(ambient, userId),
+          before: ({ userId }) => join((tx, record) => passGate(tx, record, clock, userId)),
           after: async ({ id, userId, ipAddress }) =>
             logSecurity(log, 'signed in', { user_id: userId, session_id: id, ip: ipAddress ?? null }),
         },

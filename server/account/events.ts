@@ -32,6 +32,8 @@ export interface AccountEvents {
    * owner.
    */
   'account.deleted': { user_id: string; name: string; email: string; language: string | null }
+  /** A suspension is over: its member may come in again (rule: banned-members). */
+  'account.suspension_over': { user_id: string }
   'account.signed_out': { user_id: string; session_id: string }
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { banOf, refuseBan } from '#server/account/ban.ts'
 import { challengedUser, endChallenge, noChallenge } from '#server/account/second-factor-challenge.ts'
 import { rememberDevice } from '#server/account/known-devices.ts'
 import { codesLeft, takeCode, takeRecoveryCode } from '#server/account/second-factor.ts'
@@ -32,12 +33,9 @@ export const passSecondFactor = open.security.passSecondFactor.handler(async ({ 
       .from(second_factors)
       .where(and(eq(second_factors.user_id, user_id), isNotNull(second_factors.enabled_at)))
       .for('update')
-    const [user] = await tx
-      .select({ email: users.email, banned_at: users.bannedAt })
-      .from(users)
-      .where(eq(users.id, user_id))
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user_id))
     if (!factor || !user) throw errors.SECOND_FACTOR_OVER()
-    if (user.banned_at) throw errors.BANNED()
+    refuseBan(await banOf(tx, record, user_id, app.clock.now()), errors)
     const taken = isRecovery
       ? await takeRecoveryCode(tx, app.config, user_id, typed)
       : await takeCode(tx, app.config, factor, typed, app.clock.now())

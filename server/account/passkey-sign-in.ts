@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { banOf, refuseBan } from '#server/account/ban.ts'
 import { rememberDevice } from '#server/account/known-devices.ts'
 import { verifyAnswer } from '#server/account/passkey-answer.ts'
 import { takeChallenge } from '#server/account/passkey-challenges.ts'
@@ -33,12 +34,9 @@ export const passkeySignIn = open.security.passkeySignIn.handler(async ({ input,
   const { user_id } = key
   const { email, cookie } = await app.inTransaction(async (tx, record) => {
     if (!(await takeChallenge(tx, signed.challenge, null))) throw errors.PASSKEY_WRONG()
-    const [user] = await tx
-      .select({ email: users.email, banned_at: users.bannedAt })
-      .from(users)
-      .where(eq(users.id, user_id))
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user_id))
     if (!user) throw errors.PASSKEY_WRONG()
-    if (user.banned_at) throw errors.BANNED()
+    refuseBan(await banOf(tx, record, user_id, app.clock.now()), errors)
     const used = await tx
       .update(passkeys)
       .set({ counter: signed.result.authenticationInfo.newCounter, last_used_at: sql`now()` })

@@ -17,6 +17,7 @@ export const readSecurity = signedIn.security.read.handler(async ({ context: { a
     .where(eq(second_factors.user_id, user_id))
   const keys = await db.select().from(passkeys).where(eq(passkeys.user_id, user_id)).orderBy(asc(passkeys.id))
   return {
+    is_admin: caller.is_admin,
     email: caller.email,
     new_email: (await emailChangeFor(db, user_id))?.new_email ?? null,
     has_password: ways.some(({ provider }) => provider === 'credential'),

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { POLICY_VERSION } from '#contract/policy-version.ts'
 import { user_consents } from '#server/account/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -21,6 +22,7 @@ export async function recordConsent(tx: Db, user_id: string, email: string, give
     marketing_consent,
     ip_address,
     user_agent,
+    policy_version: POLICY_VERSION,
     ...(consent_timestamp && { consent_timestamp }),
   })
 }

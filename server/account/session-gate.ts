@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { APIError } from 'better-auth/api'
-import { AUTH_TEXTS } from '#contract/account.ts'
-import { second_factors, users } from '#server/account/tables.ts'
+import { banOf, codeOfBan } from '#server/account/ban.ts'
+import { second_factors } from '#server/account/tables.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { RecordEvent } from '#server/platform/events.ts'
 
 /** What the calls of one request know of a sign-in. */
 type Entering = {
@@ -22,17 +24,17 @@ export const entering = new AsyncLocalStorage<Entering>()
 
 /**
  * The one gate before every session that better-auth makes, by password or by Google.
- * @throws APIError FORBIDDEN with the code BANNED or SECOND_FACTOR
+ * @throws APIError FORBIDDEN with the code of codeOfBan, or SECOND_FACTOR
  */
-export async function passGate(db: Db, userId: string): Promise<void> {
-  const [user] = await db
-    .select({ banned_at: users.bannedAt, second_factor: second_factors.user_id })
-    .from(users)
-    .leftJoin(second_factors, and(eq(second_factors.user_id, users.id), isNotNull(second_factors.enabled_at)))
-    .where(eq(users.id, userId))
-  if (user?.banned_at) throw new APIError('FORBIDDEN', { code: 'BANNED', message: AUTH_TEXTS.banned.message })
+export async function passGate(tx: Db, record: RecordEvent, clock: Clock, userId: string): Promise<void> {
+  const ban = await banOf(tx, record, userId, clock.now())
+  if (ban) throw new APIError('FORBIDDEN', { code: codeOfBan(ban), message: 'The account is banned.' })
+  const [factor] = await tx
+    .select({ user_id: second_factors.user_id })
+    .from(second_factors)
+    .where(and(eq(second_factors.user_id, userId), isNotNull(second_factors.enabled_at)))
   const now = entering.getStore()
-  if (!user?.second_factor || now?.passed === userId) {
+  if (!factor || now?.passed === userId) {
     if (now) now.entered = userId
     return
   }

@@ -1,3 +1,4 @@
+import { banOfCode, refuseBan } from '#server/account/ban.ts'
 import { rememberDevice } from '#server/account/known-devices.ts'
 import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
 import { findByPassword } from '#server/account/pending-sign-ups.ts'
@@ -35,7 +36,7 @@ export const signIn = open.account.signIn.handler(async ({ input, context, error
     return { status: 'second_factor' as const }
   }
   if (refused) void logRefusedSignIn(app, input.email, request)
-  if (refused === 'BANNED') throw errors.BANNED()
+  refuseBan(refused ? banOfCode(refused) : null, errors)
   if (refused) {
     const hash = await signUpPasswordHash(app.config, input.email, input.password)
     const pending = await findByPassword(app.db, input.email, hash)

@@ -1,10 +1,10 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   index,
   inet,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -43,23 +43,41 @@ export const pending_sign_ups = pgTable(
 )
 
 /** Users who can sign in: their address is verified. Keys are better-auth's names, columns are ours. */
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
-  name: text('full_name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('avatar_url'),
-  bannedAt: at('banned_at'),
-  /**
-   * When the account was deleted (rule: deleted-accounts). Its row has no name and no address any more, and `banned_at` is set
-   * as well: what leaves out banned members leaves out deleted ones.
-   */
-  deletedAt: at('deleted_at'),
-  /** In which mails are written (contract/languages.ts); null while nobody has said. */
-  language: text('language'),
-  createdAt: at('created_at').notNull().defaultNow(),
-  updatedAt: at('updated_at').notNull().defaultNow(),
-})
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    name: text('full_name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('avatar_url'),
+    bannedAt: at('banned_at'),
+    /** When a suspension ends: `banned_at` is set as well. Null for a ban, which only an admin lifts (rule: banned-members). */
+    bannedUntil: at('banned_until'),
+    /**
+     * When the account was deleted (rule: deleted-accounts). Its row has no name and no address any more, and `banned_at` is set
+     * as well: what leaves out banned members leaves out deleted ones.
+     */
+    deletedAt: at('deleted_at'),
+    /** In which mails are written (contract/languages.ts); null while nobody has said. */
+    language: text('language'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // The orders and the search of the admins' user table.
+    index('users_newest').on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('users_banned')
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.bannedAt} is not null and ${t.deletedAt} is null`),
+    index('users_suspended')
+      .on(t.bannedUntil)
+      .where(sql`${t.bannedUntil} is not null`),
+    index('users_by_name').on(sql`fold_letters(${t.name})`, t.id),
+    index('users_by_email').on(sql`${t.email} collate "C"`, t.id),
+    index('users_name_keys').using('gin', sql`search_keys(${t.name})`),
+  ],
+)
 
 export const sessions = pgTable(
   'sessions',
@@ -144,24 +162,15 @@ export const user_consents = pgTable(
     marketing_consent: boolean('marketing_consent').notNull(),
     ip_address: inet('ip_address'),
     user_agent: text('user_agent'),
+    /** Of which day the legal documents were (contract/policy-version.ts); null of rows from before it was noted. */
+    policy_version: text('policy_version'),
     consent_timestamp: at('consent_timestamp').notNull().defaultNow(),
   },
-  (t) => [index('user_consents_user_id').on(t.user_id), index('user_consents_timestamp').on(t.consent_timestamp)],
-)
-
-/** Append-only: actions of admins and changes of the role. Actor and subject remain when their accounts are deleted (rule: audit-log). */
-export const audit_log = pgTable(
-  'audit_log',
-  {
-    id: uuid('id').primaryKey(),
-    at: at('at').notNull().defaultNow(),
-    /** A user's id, or "command" for a command run on the server. */
-    actor: text('actor').notNull(),
-    action: text('action').notNull(),
-    subject: uuid('subject'),
-    details: jsonb('details').notNull().default({}),
-  },
-  (t) => [index('audit_log_newest').on(t.at.desc().nullsFirst(), t.id.desc().nullsFirst())],
+  (t) => [
+    index('user_consents_user_id').on(t.user_id),
+    index('user_consents_newest').on(t.consent_timestamp.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('user_consents_email').on(sql`${t.email} collate "C"`),
+  ],
 )
 
 /** The authenticator of a member (rule: second-factor): begun while enabled_at is null, then asked for at each sign-in. */

@@ -23,6 +23,7 @@ export const withdrawMarketing = signedIn.userConsents.withdrawMarketing.handler
         marketing_consent: false,
         ip_address: request.ip,
         user_agent: request.user_agent,
+        policy_version: newest?.policy_version ?? null,
       })
       .returning()
     if (!withdrawn) throw errors.NOT_FOUND()

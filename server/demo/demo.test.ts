@@ -39,7 +39,7 @@ describe('the community of the demo', () => {
     expect(await (await signedIn('new')).call.account.session()).toMatchObject({ profile: null, is_admin: false })
     const admin = await signedIn('admin')
     expect(await admin.call.account.session()).toMatchObject({ is_admin: true })
-    expect((await admin.call.members.listAll({})).items).toHaveLength(20)
+    expect((await admin.call.admin.listUsers({})).items).toHaveLength(20)
   })
 
   test('has sixty opportunities, two of them closed and saved', async () => {

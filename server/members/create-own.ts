@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { RESIDENCE_RULE } from '#contract/members.ts'
 import { DEFAULT_CAPACITY } from '#contract/mentorship.ts'
 import { users } from '#server/account/tables.ts'
 import { ownColumns } from '#server/members/queries.ts'

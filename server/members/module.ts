@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { avatars } from '#server/members/avatar-files.ts'
+import { isOfBanned } from '#server/members/banned-picture.ts'
 import { SWEEP_QUEUE, sweepAvatars } from '#server/members/sweep-avatars.ts'
 import { profiles } from '#server/members/tables.ts'
 import type { AfterCommit, Inside, Module } from '#server/module.ts'
@@ -24,7 +25,7 @@ export const members: Module = {
   name: 'members',
   router,
   tables,
-  routes: [pictureRoute(avatars)],
+  routes: [pictureRoute(avatars, isOfBanned)],
   largeBodies: [{ path: '/api/avatars', kind: 'file', max: FILE_FORM_MAX, tooLarge: AVATAR_TEXTS.tooLarge }],
   inside: [addressSubscribers],
   inBackground: [fileSubscribers],

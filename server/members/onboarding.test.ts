@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { COUNTRIES, RESIDENCE_RULE } from '#contract/countries.ts'
+import { COUNTRIES } from '#contract/countries.ts'
+import { RESIDENCE_RULE } from '#contract/members.ts'
 import type { Client } from '#test/client.ts'
 import { world } from '#test/world.ts'
 import { inEnglish } from '#server/texts/i18n.ts'

@@ -1,5 +1,4 @@
 import { createOwn } from '#server/members/create-own.ts'
-import { listAll } from '#server/members/list-all.ts'
 import { read } from '#server/members/read.ts'
 import { readMatching } from '#server/members/read-matching.ts'
 import { readOwn } from '#server/members/read-own.ts'
@@ -10,5 +9,5 @@ import { uploadAvatar } from '#server/members/upload-avatar.ts'
 
 /** The procedures of members, as the contract names them. */
 export const router = {
-  members: { readOwn, createOwn, updateOwn, setTimeZone, readMatching, updateMatching, read, listAll, uploadAvatar },
+  members: { readOwn, createOwn, updateOwn, setTimeZone, readMatching, updateMatching, read, uploadAvatar },
 }

@@ -49,6 +49,8 @@ export const profiles = pgTable(
     // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('profiles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('profiles_location_newest').on(t.location_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    // Whose picture is asked for (banned-picture.ts).
+    index('profiles_avatar_url').on(t.avatar_url),
     // For the search box (platform/search.ts).
     index('profiles_name_keys').using('gin', sql`search_keys(${t.full_name})`),
     check('profiles_home_country', sql`${t.home_country} ~ '^[A-Z]{2}$'`),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { RESIDENCE_RULE } from '#contract/members.ts'
 import { users } from '#server/account/tables.ts'
 import { ownColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'

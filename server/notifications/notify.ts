@@ -11,6 +11,9 @@ import { rows } from '#server/platform/db.ts'
 import type { Within } from '#server/platform/events.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
+/** Whoever waits for a link to sign in does not wait until thousands have been told some news. */
+const AFTER_ALL_OTHERS = -1
+
 type Told = {
   id: string
   user_id: string
@@ -39,6 +42,7 @@ export async function notify(notice: Notice, within: Within & { app: App }): Pro
     id: mailId(notice, to, now),
     notification_id: to.id,
     data: notificationMail(within.app.config, notice, to),
+    ...(kindOf(kind).to_all && { priority: AFTER_ALL_OTHERS }),
   }))
   const taken = new Set(await within.enqueueAll(MAIL_QUEUE, mails))
   const mailed = mails.filter(({ id }) => taken.has(id)).map(({ notification_id }) => notification_id)

@@ -1,4 +1,5 @@
-import { NO_COUNTRIES, countryName } from '#contract/country-names.ts'
+import { countryName } from '#contract/country-names.ts'
+import { NO_COUNTRIES } from '#contract/places.ts'
 import type { Country } from '#contract/countries.ts'
 
 /** Names that countries of our lists go by beside those of Intl. */

@@ -1,6 +1,5 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { audit_log } from '#server/account/tables.ts'
+import { writeAudit } from '#server/audit/write-audit.ts'
 import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
 import { opportunities, removed_opportunities } from '#server/opportunities/tables.ts'
 import { member } from '#server/procedure.ts'
@@ -25,8 +24,7 @@ export const deleteOpportunity = member.opportunities.delete.handler(({ input: {
     const { link_key } = deleted
     if (link_key !== null) await tx.insert(removed_opportunities).values({ link_key }).onConflictDoNothing()
     const { title, link, posted_by } = found
-    await tx.insert(audit_log).values({
-      id: randomUUIDv7(),
+    await writeAudit(tx, {
       actor: viewer.me,
       action: 'opportunity.delete',
       subject: id,

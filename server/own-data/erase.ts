@@ -10,6 +10,7 @@ const GONE: [table: string, column: string][] = [
   ['passkeys', 'user_id'],
   ['email_changes', 'user_id'],
   ['user_roles', 'user_id'],
+  ['bans', 'user_id'],
   ['blocks', 'user_id'],
   ['blocks', 'peer_id'],
   ['profiles', 'id'],
@@ -33,6 +34,7 @@ const NOBODYS: [table: string, column: string][] = [
   ['circle_posts', 'author_id'],
   ['opportunities', 'posted_by'],
   ['blogs', 'author_id'],
+  ['announcements', 'author_id'],
   ['reports', 'reporter_id'],
 ]
 
@@ -53,7 +55,7 @@ export async function eraseAccount(tx: Db, userId: string, email: string | null)
   // Last: it waits for whoever is just adding a row of this account.
   await tx.execute(
     sql`update users set full_name = '', email = id::text, email_verified = false, avatar_url = null, language = null,
-          banned_at = coalesce(banned_at, now()), deleted_at = coalesce(deleted_at, now()), updated_at = now()
+          banned_at = coalesce(banned_at, now()), banned_until = null, deleted_at = coalesce(deleted_at, now()), updated_at = now()
         where id = ${userId}`,
   )
 }
@@ -67,7 +69,6 @@ const particulars = (userId: string): SQL[] => [
       where sender_id = ${userId} and attachment_url is not null`,
   sql`delete from attachments where uploader_id = ${userId}`,
   sql`update user_consents set user_id = null, ip_address = null, user_agent = null where user_id = ${userId}`,
-  sql`update audit_log set details = details - 'email' where subject = ${userId}`,
   // That a mentorship ended stays true; what else they did leads to nothing any more.
   sql`update notifications set actor_id = null, details = '{}' where actor_id = ${userId} and kind = 'mentorship_ended'`,
   sql`delete from notifications where actor_id = ${userId}`,

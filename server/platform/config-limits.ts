@@ -19,6 +19,7 @@ export type LimitSettings = Record<
   | 'message'
   | 'upload'
   | 'export'
+  | 'announcement'
   | 'invitation'
   | 'profile'
   | 'notificationMail'
@@ -47,6 +48,7 @@ export const PRODUCTION_LIMITS: LimitSettings = {
   message: { points: 600, seconds: 60 },
   upload: { points: 30, seconds: 3600 },
   export: { points: 3, seconds: 86_400 },
+  announcement: { points: 10, seconds: 86_400 },
   invitation: { points: 60, seconds: 3600 },
   profile: { points: 60, seconds: 3600 },
   notificationMail: { points: 50, seconds: 86_400 },
@@ -75,6 +77,7 @@ export const DEMO_LIMITS: LimitSettings = {
   message: { points: 60000, seconds: 60 },
   upload: { points: 300, seconds: 60 },
   export: { points: 300, seconds: 60 },
+  announcement: { points: 300, seconds: 60 },
   invitation: { points: 300, seconds: 60 },
   profile: { points: 300, seconds: 60 },
   notificationMail: { points: 300, seconds: 60 },

@@ -18,6 +18,11 @@ export function containing(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
+/** The condition that a text begins so, letter by letter. It uses an index on `written collate "C"`. */
+export function beginsWith(written: SQL, beginning: string): SQL {
+  return sql`(${written} collate "C" >= ${beginning} and ${written} collate "C" < ${`${beginning}\u{10FFFF}`})`
+}
+
 /** The words of a typed text as fold_text writes them: lower case, without accents and punctuation. */
 export async function foldedWords(db: Db, typed: string): Promise<string[]> {
   const [found] = await rows<{ folded: string }>(db, sql`select fold_text(${typed}::text) as folded`)

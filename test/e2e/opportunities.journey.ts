@@ -1,4 +1,4 @@
-// Modules: opportunities.
+// Modules: opportunities, admin.
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessibleInEveryLook } from './accessible.ts'
@@ -233,13 +233,15 @@ test('admins have the sources read; others are not offered it', async ({ open })
   const ben = await onBoard(await open('Ben'), 'mentee')
   await expect(ben.getByRole('button', { name: 'Scrape Opportunities' })).toHaveCount(0)
   const { page } = await open('Admin')
-  await onBoard({ page, name: 'Admin', email: '' }, 'admin')
+  await signInAs({ page, name: 'Admin', email: '' }, 'admin')
+  await page.goto('/admin/dashboard')
   const scrape = page.getByRole('button', { name: 'Scrape Opportunities' })
   await routeOnce(page, '**/api/scrape-opportunities', (request) => request.abort('failed'))
   await scrape.click()
   await expect(page.getByText('Failed to scrape opportunities. Please try again.')).toBeVisible()
   await scrape.click()
   await expect(page.getByText(/^\d+ new, \d+ known, 0 sources failed$/)).toBeVisible()
+  await page.goto('/opportunities')
   await search(page).fill('Solar mini-grid technician')
   const found = row(page, 'Solar mini-grid technician')
   await expect(found.getByText('Tanzania')).toBeVisible()
@@ -248,8 +250,10 @@ test('admins have the sources read; others are not offered it', async ({ open })
   await expect(source).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
   await expect(source).toHaveAttribute('href', /\/dev\/feeds\/jobs\.xml$/)
   // Read again, everything is known.
+  await page.goto('/admin/dashboard')
   await scrape.click()
   await expect(page.getByText(/^0 new, \d+ known, 0 sources failed$/)).toBeVisible()
+  await page.goto('/opportunities?q=Solar')
   await expect(row(page, 'Solar mini-grid technician')).toHaveCount(1)
 })
 

@@ -55,6 +55,9 @@ export async function ownDemo(settings: Record<string, string> = {}, engine: Par
       await rows(app.db, sql`update users set banned_at = now() where email = ${email}`)
       app.live.beat()
     },
+    /** As `npm run admin` does; screens hear of it when they are loaded anew. */
+    makeAdmin: (email: string) =>
+      rows(app.db, sql`insert into user_roles (user_id, role) select id, 'admin' from users where email = ${email}`),
     /** As the box of the sign-up form does. */
     consentToNews: (userId: string) =>
       rows(app.db, sql`update user_consents set marketing_consent = true where user_id = ${userId}`),

@@ -3,6 +3,7 @@ import { PASSWORD } from '#test/people.ts'
 /** A new opportunity's fields. */
 export const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'KE' }
 const PLANNED = { starts_at: '2099-01-01T10:00:00Z', duration_minutes: 60, place: 'The library' }
+const ACTIVE = { standing: 'active', until: null }
 
 /** An input that each mutation accepts, the id of its route left out; `other_id` is a member who can be asked. */
 export const goodInputs = (asker: { email: string }, other_id: string): Record<string, object> => ({
@@ -23,6 +24,9 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'security.removePasskey': { password: PASSWORD },
   'ownData.deleteAccount': { password: PASSWORD },
   'ownData.startExport': { id: crypto.randomUUID() },
+  'announcements.create': { id: crypto.randomUUID(), message: 'News' },
+  'moderation.ban': { ban_id: crypto.randomUUID(), seen: ACTIVE, reason: 'Spam', days: null },
+  'moderation.unban': { seen: ACTIVE },
   'members.createOwn': { home_country: 'KE', country: 'KE', role: 'both' },
   'matches.create': { id: crypto.randomUUID(), matched_user_id: other_id },
   'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },

@@ -90,11 +90,6 @@ export const memberRows: Record<string, Row> = {
       return answers
     },
   },
-  'profiles.list_all': {
-    procedures: ['members.listAll'],
-    act: (_, who) => who.request('GET', '/api/profiles'),
-    check: (_, _who, [answer]) => expect(answer?.body.items.length).toBeGreaterThan(5),
-  },
   'avatars.upload_own': {
     procedures: ['members.uploadAvatar'],
     act: async (_, who) => {

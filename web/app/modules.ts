@@ -1,4 +1,5 @@
 import { account } from './account/module.ts'
+import { admin } from './admin/module.ts'
 import { blocks } from './blocks/module.ts'
 import { blog } from './blog/module.ts'
 import { chat } from './chat/module.ts'
@@ -40,5 +41,6 @@ export const modules: readonly WebModule[] = [
   dashboard,
   impact,
   blog,
+  admin,
   search,
 ]

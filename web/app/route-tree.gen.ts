@@ -23,6 +23,9 @@ import { Route as MemberSettingsRouteImport } from './routes/_member/settings'
 import { Route as AuthEmailRouteImport } from './routes/auth_.email'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
+import { Route as MemberAdminAuditRouteImport } from './routes/_member/admin.audit'
+import { Route as MemberAdminConsentsRouteImport } from './routes/_member/admin.consents'
+import { Route as MemberAdminDashboardRouteImport } from './routes/_member/admin.dashboard'
 import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
 import { Route as MemberCirclesIndexRouteImport } from './routes/_member/circles.index'
 import { Route as MemberCirclesIdRouteImport } from './routes/_member/circles.$id'
@@ -100,6 +103,21 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MemberAdminAuditRoute = MemberAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberAdminConsentsRoute = MemberAdminConsentsRouteImport.update({
+  id: '/admin/consents',
+  path: '/admin/consents',
+  getParentRoute: () => MemberRoute,
+} as any)
+const MemberAdminDashboardRoute = MemberAdminDashboardRouteImport.update({
+  id: '/admin/dashboard',
+  path: '/admin/dashboard',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberBlogsCreateRoute = MemberBlogsCreateRouteImport.update({
   id: '/blogs/create',
   path: '/blogs/create',
@@ -146,6 +164,9 @@ export interface FileRoutesByFullPath {
   '/auth/email': typeof AuthEmailRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/admin/audit': typeof MemberAdminAuditRoute
+  '/admin/consents': typeof MemberAdminConsentsRoute
+  '/admin/dashboard': typeof MemberAdminDashboardRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
   '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
@@ -168,6 +189,9 @@ export interface FileRoutesByTo {
   '/auth/email': typeof AuthEmailRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
+  '/admin/audit': typeof MemberAdminAuditRoute
+  '/admin/consents': typeof MemberAdminConsentsRoute
+  '/admin/dashboard': typeof MemberAdminDashboardRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
   '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
@@ -191,6 +215,9 @@ export interface FileRoutesById {
   '/auth_/email': typeof AuthEmailRoute
   '/auth_/reset': typeof AuthResetRoute
   '/auth_/verify': typeof AuthVerifyRoute
+  '/_member/admin/audit': typeof MemberAdminAuditRoute
+  '/_member/admin/consents': typeof MemberAdminConsentsRoute
+  '/_member/admin/dashboard': typeof MemberAdminDashboardRoute
   '/_member/blogs/create': typeof MemberBlogsCreateRoute
   '/_member/circles/$id': typeof MemberCirclesIdRoute
   '/_member/messages/$id': typeof MemberMessagesIdRoute
@@ -215,6 +242,9 @@ export interface FileRouteTypes {
     | '/auth/email'
     | '/auth/reset'
     | '/auth/verify'
+    | '/admin/audit'
+    | '/admin/consents'
+    | '/admin/dashboard'
     | '/blogs/create'
     | '/circles/$id'
     | '/messages/$id'
@@ -237,6 +267,9 @@ export interface FileRouteTypes {
     | '/auth/email'
     | '/auth/reset'
     | '/auth/verify'
+    | '/admin/audit'
+    | '/admin/consents'
+    | '/admin/dashboard'
     | '/blogs/create'
     | '/circles/$id'
     | '/messages/$id'
@@ -259,6 +292,9 @@ export interface FileRouteTypes {
     | '/auth_/email'
     | '/auth_/reset'
     | '/auth_/verify'
+    | '/_member/admin/audit'
+    | '/_member/admin/consents'
+    | '/_member/admin/dashboard'
     | '/_member/blogs/create'
     | '/_member/circles/$id'
     | '/_member/messages/$id'
@@ -376,6 +412,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_member/admin/audit': {
+      id: '/_member/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof MemberAdminAuditRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/admin/consents': {
+      id: '/_member/admin/consents'
+      path: '/admin/consents'
+      fullPath: '/admin/consents'
+      preLoaderRoute: typeof MemberAdminConsentsRouteImport
+      parentRoute: typeof MemberRoute
+    }
+    '/_member/admin/dashboard': {
+      id: '/_member/admin/dashboard'
+      path: '/admin/dashboard'
+      fullPath: '/admin/dashboard'
+      preLoaderRoute: typeof MemberAdminDashboardRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/blogs/create': {
       id: '/_member/blogs/create'
       path: '/blogs/create'
@@ -430,6 +487,9 @@ interface MemberRouteChildren {
   MemberOpportunitiesRoute: typeof MemberOpportunitiesRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
+  MemberAdminAuditRoute: typeof MemberAdminAuditRoute
+  MemberAdminConsentsRoute: typeof MemberAdminConsentsRoute
+  MemberAdminDashboardRoute: typeof MemberAdminDashboardRoute
   MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
   MemberCirclesIdRoute: typeof MemberCirclesIdRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
@@ -447,6 +507,9 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberOpportunitiesRoute: MemberOpportunitiesRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberSettingsRoute: MemberSettingsRoute,
+  MemberAdminAuditRoute: MemberAdminAuditRoute,
+  MemberAdminConsentsRoute: MemberAdminConsentsRoute,
+  MemberAdminDashboardRoute: MemberAdminDashboardRoute,
   MemberBlogsCreateRoute: MemberBlogsCreateRoute,
   MemberCirclesIdRoute: MemberCirclesIdRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,

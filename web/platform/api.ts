@@ -12,7 +12,7 @@ import type { Wording } from './texts.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 /** The groups whose routes load later (scripts/contract-routes.ts). */
-type Later = 'security' | 'userConsents' | 'ownData' | 'search'
+type Later = 'security' | 'userConsents' | 'ownData' | 'search' | 'reports' | 'moderation' | 'admin' | 'announcements'
 
 const client: Omit<Client, Later> = createORPCClient(restLink(routes))
 

@@ -8,7 +8,7 @@ import {
   canonicalLink,
 } from '#contract/opportunities.ts'
 import { isStorable } from '#contract/storable.ts'
-import { TAG_MAX } from '#contract/tags.ts'
+import { TAG_MAX } from '#contract/tag-limits.ts'
 import { countriesIn, countryOf } from '#server/opportunities/sources/country.ts'
 import { dayOf, deadlineIn, momentOf } from '#server/opportunities/sources/deadline.ts'
 import { typeOf } from '#server/opportunities/sources/kind.ts'

@@ -11,5 +11,7 @@ const PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
 
 /** The text for the code with which the way through Google ended. */
 export function googleProblem(code: string): MessageDescriptor {
+  const day = /^suspended_(\d{4}-\d\d-\d\d)$/i.exec(code)?.[1]
+  if (day !== undefined) return { ...AUTH_TEXTS.suspended, values: { day } }
   return PROBLEMS[code.toLowerCase()] ?? msg`Signing in with Google did not work. Please try again.`
 }

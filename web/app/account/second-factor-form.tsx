@@ -28,7 +28,7 @@ export function SecondFactorForm({ onPassed, onLeave }: Props) {
     onSuccess: onPassed,
     onError: (failure) => {
       const code = refusal(failure)?.code
-      if (code !== 'SECOND_FACTOR_OVER' && code !== 'BANNED') return false
+      if (code !== 'SECOND_FACTOR_OVER' && code !== 'BANNED' && code !== 'SUSPENDED') return false
       toastError(failure)
       onLeave()
       return true

@@ -2,7 +2,7 @@ import { COUNTRIES, LOCATION_TYPES } from '#contract/countries.ts'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import { SPOKEN_LANGUAGES } from '#contract/spoken-languages.ts'
 import { isStorable } from '#contract/storable.ts'
-import { TAG_MAX } from '#contract/tags.ts'
+import { TAG_MAX } from '#contract/tag-limits.ts'
 
 /** Who can be what: a member whose role is both is found by either. */
 export const ROLE_FILTERS = ['mentor', 'mentee'] as const

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { TAG_MAX } from '#contract/tags.ts'
+import { TAG_MAX } from '#contract/tag-limits.ts'
 import { WordsField } from '#web/ui/words-field.tsx'
 import { wordsIn } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'

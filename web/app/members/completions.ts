@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { TAG_MAX } from '#contract/tags.ts'
+import { TAG_MAX } from '#contract/tag-limits.ts'
 import { api } from '#web/platform/api.ts'
 
 /** How long a pause in typing is before completions are asked for. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseFormReturn } from 'react-hook-form'
-import { RESIDENCE_RULE, locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { locationTypeOf, residenceAllowed } from '#contract/countries.ts'
+import { RESIDENCE_RULE } from '#contract/members.ts'
 import { Field } from '#web/ui/field.tsx'
 import { CountrySelect } from './country-select.tsx'
 import { DiasporaBadge } from './diaspora-badge.tsx'

@@ -1,6 +1,7 @@
 import { fullNameIssue } from '#contract/account.ts'
 import { BIO_LONG, BIO_MAX } from '#contract/bio.ts'
-import { RESIDENCE_RULE, isCountry, residenceAllowed } from '#contract/countries.ts'
+import { isCountry, residenceAllowed } from '#contract/countries.ts'
+import { RESIDENCE_RULE } from '#contract/members.ts'
 import type { OwnProfile } from '#contract/members-api.ts'
 import { tagsIssue } from '#contract/tags.ts'
 import { wordsIn } from '#web/ui/words.ts'

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { REPORT_DETAILS_MAX, REPORT_REASONS, REPORT_REASON_LABELS, REPORT_TEXTS } from '#contract/reports.ts'
-import { call, refusal } from '#web/platform/api.ts'
+import { refusal } from '#web/platform/api.ts'
+import { laterCall } from '#web/platform/later-api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -20,7 +21,7 @@ export function ReportForm({ thing, onSent }: { thing: ReportedThing; onSent: ()
     rules: reportIssues,
     send: ({ reason, details }, id) =>
       // The rules let nobody send it without a reason.
-      call.reports.create({ id, kind: thing.kind, target_id: thing.id, reason: reason || 'other', details }),
+      laterCall.reports.create({ id, kind: thing.kind, target_id: thing.id, reason: reason || 'other', details }),
     onSuccess: () => {
       toast({ title: msg`Thank you for telling us`, description: msg`An admin looks at it and tells you the outcome.` })
       onSent()

@@ -48,6 +48,11 @@ export function EmailSection({ security, onChanged }: { security: Security; onCh
           </BusyButton>
         </div>
       )}
+      {security.is_admin && (
+        <p className="small muted">
+          <Trans>You are an admin: what you do to others is in the audit log, which all admins can read.</Trans>
+        </p>
+      )}
       {open && <EmailDialog hasPassword={security.has_password} onChanged={onChanged} onClose={() => setOpen(false)} />}
     </Section>
   )

@@ -58,8 +58,7 @@ export function SideBar({ modules, counts, isAdmin, onLogout, loggingOut, collap
         <ul>
           {isAdmin && (
             <li>
-              {/* It is not built yet, so its address leads to the 404 of the shell. */}
-              <Link to="/$" params={{ _splat: 'admin/dashboard' }} title={tip(t`Admin`)} onClick={onChoose}>
+              <Link to="/admin/dashboard" title={tip(t`Admin`)} onClick={onChoose}>
                 <Name icon={Shield}>{t`Admin`}</Name>
               </Link>
             </li>

@@ -1,4 +1,5 @@
-import { TAGS_MAX, splitList } from '#contract/tags.ts'
+import { TAGS_MAX } from '#contract/tag-limits.ts'
+import { splitList } from '#contract/tags.ts'
 import { wordsIn } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessDenied } from '../../blog/access-denied.tsx'
+import { AdminsOnly } from '../../blog/admins-only.tsx'
 import { EditPost } from '../../blog/edit-post.tsx'
 
 export const Route = createFileRoute('/_member/blogs/$id/edit')({ component: Edit })
@@ -8,5 +8,5 @@ export const Route = createFileRoute('/_member/blogs/$id/edit')({ component: Edi
 function Edit() {
   const { id } = Route.useParams()
   const { session } = Route.useRouteContext()
-  return session.is_admin ? <EditPost id={id} /> : <AccessDenied />
+  return session.is_admin ? <EditPost id={id} /> : <AdminsOnly />
 }

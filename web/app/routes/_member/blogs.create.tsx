@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessDenied } from '../../blog/access-denied.tsx'
+import { AdminsOnly } from '../../blog/admins-only.tsx'
 import { PostEditor } from '../../blog/post-editor.tsx'
 
 export const Route = createFileRoute('/_member/blogs/create')({ component: CreatePost })
@@ -7,5 +7,5 @@ export const Route = createFileRoute('/_member/blogs/create')({ component: Creat
 /** A new post (rule: blog-admins), by admins. */
 function CreatePost() {
   const { session } = Route.useRouteContext()
-  return session.is_admin ? <PostEditor post={null} /> : <AccessDenied />
+  return session.is_admin ? <PostEditor post={null} /> : <AdminsOnly />
 }

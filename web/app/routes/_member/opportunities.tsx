@@ -6,7 +6,6 @@ import { BoardFilters } from '../../opportunities/board-filters.tsx'
 import { PostButton } from '../../opportunities/post-button.tsx'
 import { boardQuery } from '../../opportunities/queries.ts'
 import type { BoardFilter } from '../../opportunities/queries.ts'
-import { ScrapeButton } from '../../opportunities/scrape-button.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/opportunities')({
@@ -38,7 +37,6 @@ function Opportunities() {
           <Trans>Opportunities</Trans>
         </h1>
         <div className="row wrap">
-          {session.is_admin && <ScrapeButton />}
           <PostButton onPosted={() => void navigate({ search: {} })} />
         </div>
       </div>

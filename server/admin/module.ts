@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { ANNOUNCE_QUEUE, announce } from '#server/admin/announce.ts'
+import { router } from '#server/admin/router.ts'
+import { sendConsents } from '#server/admin/send-consents.ts'
+import * as tables from '#server/admin/tables.ts'
+import type { AfterCommit, Inside, Module } from '#server/module.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { rows } from '#server/platform/db.ts'
+
+const bellSubscribers: Inside = {
+  'announcement.reached': ({ announcement_id, user_ids, message }, within) =>
+    notify(
+      { kind: 'announcement', to: user_ids, actor_id: null, source_id: announcement_id, details: { text: message } },
+      within,
+    ),
+}
+
+const liveSubscribers: AfterCommit = {
+  'announcement.changed': async (_, { live, db }) => {
+    const admins = await rows<{ user_id: string }>(db, sql`select user_id from user_roles where role = 'admin'`)
+    live.announce(
+      admins.map(({ user_id }) => user_id),
+      { type: 'announcement.changed' },
+    )
+  },
+}
+
+export const admin: Module = {
+  name: 'admin',
+  router,
+  tables,
+  routes: [{ method: 'GET', path: '/api/admin/consents.csv', name: 'consents', who: 'member', answer: sendConsents }],
+  inside: [bellSubscribers],
+  afterCommit: [liveSubscribers],
+  // By the clock too, for what a process left behind.
+  jobs: [{ queue: ANNOUNCE_QUEUE, cron: '*/15 * * * *', run: announce }],
+}

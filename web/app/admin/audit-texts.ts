@@ -1,0 +1,57 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { AuditAction } from '#contract/admin.ts'
+import type { AdminUserDetails } from '#contract/admin-api.ts'
+import { scrapeText } from '#contract/opportunities.ts'
+import type { Text } from '#contract/texts.ts'
+import { momentOf } from '#web/platform/format.ts'
+
+type AuditDetails = AdminUserDetails['audit'][number]['details']
+type ScrapeCounts = Parameters<typeof scrapeText>[0]
+
+export const ACTION_LABELS: Readonly<Record<AuditAction, MessageDescriptor>> = {
+  'admin.grant': msg`Made an admin`,
+  'admin.revoke': msg`No longer an admin`,
+  'user.ban': msg`Banned`,
+  'user.unban': msg`Restored`,
+  'announcement.send': msg`Sent a notification to all`,
+  'consents.read': msg`Read the consent records`,
+  'opportunity.delete': msg`Deleted an opportunity`,
+  'opportunities.scrape': msg`Read the sources of opportunities`,
+  'blog.create': msg`Created a blog post`,
+  'blog.update': msg`Changed a blog post`,
+  'blog.delete': msg`Deleted a blog post`,
+}
+
+type Say = (text: MessageDescriptor | Text) => string
+
+/** What was done, in words; an action that this page does not know is a newer server's. */
+export function wordsOfAction(action: string, say: Say): string {
+  const known: Readonly<Record<string, MessageDescriptor>> = ACTION_LABELS
+  return known[action] ? say(known[action]) : action
+}
+
+/** Who did it: an admin's name, which nobody reads any more once their account is deleted. */
+export function wordsOfActor(actor: string | null, say: Say): string {
+  if (actor === null) return say(msg`A command`)
+  return actor || say(msg`A deleted account`)
+}
+
+/** What is kept of a deed, in words: a reason, a message, a title, figures. What this page does not know is left out. */
+export function wordsOfDetails(details: AuditDetails, say: Say): string {
+  const { until, as, rows, reason, message, title } = details
+  const parts = [
+    until === null && say(msg`For good.`),
+    typeof until === 'string' && say(msg`Until ${momentOf(until)}.`),
+    as === 'file' && say(msg`As a file.`),
+    typeof rows === 'number' && say(msg`${plural(rows, { one: '# row', other: '# rows' })}.`),
+    reason,
+    message,
+    title,
+    isCounts(details) && say(scrapeText(details)),
+  ]
+  return parts.filter((part) => typeof part === 'string').join(' ')
+}
+
+const isCounts = (details: AuditDetails): details is AuditDetails & ScrapeCounts =>
+  ['added', 'known', 'failed'].every((name) => typeof details[name] === 'number')
