@@ -40,6 +40,8 @@ test('the password is changed by keyboard alone, and what is wrong is said', asy
   await routeOnce(page, '**/api/auth/change-password', (route) => route.abort())
   await page.keyboard.press('Enter')
   await expect(page.getByText('Failed to update password')).toBeVisible()
+  // What is pressed while the form is still busy with the failure is not a second try.
+  await expect(page.getByRole('button', { name: 'Update Password' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Password updated successfully')).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveValue('')
