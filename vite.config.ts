@@ -8,6 +8,12 @@ import { scriptGroups } from './scripts/script-groups.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
 
+/**
+ * Seven signs tell versions of a file apart, the fewest that the bundler takes. The first screen names over a hundred
+ * files, and a hash cannot be compressed.
+ */
+const HASH = '[hash:7]'
+
 /** These import nothing of ours and are the same in every language; all others exist once a language. */
 const SHARED = new Set(['react', 'library', 'rolldown-runtime'])
 
@@ -73,9 +79,10 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            entryFileNames: `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
+            entryFileNames: `assets/${LANGUAGE_FOLDER}/[name]-${HASH}.js`,
             chunkFileNames: ({ name }) =>
-              SHARED.has(name) ? 'assets/[name]-[hash].js' : `assets/${LANGUAGE_FOLDER}/[name]-[hash].js`,
+              SHARED.has(name) ? `assets/[name]-${HASH}.js` : `assets/${LANGUAGE_FOLDER}/[name]-${HASH}.js`,
+            assetFileNames: `assets/[name]-${HASH}[extname]`,
             codeSplitting: {
               groups: scriptGroups,
             },

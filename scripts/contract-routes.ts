@@ -14,6 +14,7 @@ const LATER = new Set([
   'moderation',
   'admin',
   'announcements',
+  'scheduledSessions',
 ])
 
 /** Gives the browser the routes of the contract without its schemas, which would triple its first script. */

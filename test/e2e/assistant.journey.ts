@@ -40,7 +40,7 @@ const answered = (page: Page) => expect(sendButton(page)).toHaveAttribute('aria-
 /** The scripts that the page has asked for, by the beginning of their name. */
 function scriptsOf(page: Page): string[] {
   const names: string[] = []
-  page.on('request', (request) => names.push(/\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1] ?? ''))
+  page.on('request', (request) => names.push(/\/([\w-]+)-[\w-]{7}\.js$/.exec(request.url())?.[1] ?? ''))
   return names
 }
 

@@ -12,7 +12,16 @@ import type { Wording } from './texts.ts'
 
 type Client = JsonifiedClient<ContractRouterClient<typeof contract>>
 /** The groups whose routes load later (scripts/contract-routes.ts). */
-type Later = 'security' | 'userConsents' | 'ownData' | 'search' | 'reports' | 'moderation' | 'admin' | 'announcements'
+type Later =
+  | 'security'
+  | 'userConsents'
+  | 'ownData'
+  | 'search'
+  | 'reports'
+  | 'moderation'
+  | 'admin'
+  | 'announcements'
+  | 'scheduledSessions'
 
 const client: Omit<Client, Later> = createORPCClient(restLink(routes))
 

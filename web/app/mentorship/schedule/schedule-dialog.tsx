@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import { PLACE_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
-import { call } from '#web/platform/api.ts'
+import { laterCall } from '#web/platform/later-api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { useNow } from '#web/platform/now.ts'
 import { toastError } from '#web/platform/toast-error.ts'
@@ -38,8 +38,8 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
     onInvalid: (first) => toastError(null, first),
     send: (draft, scheduled_id) =>
       session
-        ? call.scheduledSessions.move({ id: session.id, ...appointmentOf(draft) })
-        : call.scheduledSessions.create({ id: mentorship.id, scheduled_id, ...appointmentOf(draft) }),
+        ? laterCall.scheduledSessions.move({ id: session.id, ...appointmentOf(draft) })
+        : laterCall.scheduledSessions.create({ id: mentorship.id, scheduled_id, ...appointmentOf(draft) }),
     onSuccess: () => {
       toast({ title: SESSION_TEXTS.scheduled, description: msg`Both of you get a calendar invitation by mail.` })
       onClose()
