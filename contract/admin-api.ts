@@ -74,9 +74,13 @@ export type ConsentFilter = z.infer<typeof consentFilter>
 /** For admins alone. */
 export const admin = {
   stats: procedure
-    .route({ method: 'GET', path: '/admin/stats', summary: 'How many users there are (admins)' })
+    .route({
+      method: 'GET',
+      path: '/admin/stats',
+      summary: 'How many users there are, and things that are reported (admins)',
+    })
     .input(nothing)
-    .output(z.object({ total_users: z.int() })),
+    .output(z.object({ total_users: z.int(), open_reports: z.int() })),
   listUsers: procedure
     .route({ method: 'GET', path: '/admin/users', summary: 'All accounts, searched, sorted and filtered (admins)' })
     .input(listInput)

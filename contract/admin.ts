@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = [
   'admin.revoke',
   'user.ban',
   'user.unban',
+  'report.decide',
+  'report.attachment',
   'announcement.send',
   'consents.read',
   'opportunity.delete',

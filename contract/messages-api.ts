@@ -34,7 +34,7 @@ export const conversation = z.object({
 })
 export type Conversation = z.infer<typeof conversation>
 
-/** One message. seq counts from 1 without gaps inside its conversation; client_id is the sender's own id for it. */
+/** One message; without words and file, it was removed. seq counts from 1 without gaps inside its conversation; client_id is the sender's own id for it. */
 export const message = z.object({
   id: z.uuid(),
   client_id: z.uuid(),
@@ -118,6 +118,8 @@ declare module './live.ts' {
   interface LiveEvents {
     /** Has its contents, since the two sides of a conversation keep its messages. */
     'message.created': { message: Message }
+    /** Its words and its file are gone. */
+    'message.removed': { message: Message }
     /** The receiver's own read position. */
     'conversation.read': { conversation_id: string; last_read_seq: number; unread_messages: number }
     /** The read position of the other side. */

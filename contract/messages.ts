@@ -7,7 +7,11 @@ export const MESSAGE_MAX = 5000
 /** How many bytes the files of messages that wait in a browser may take up. */
 export const WAITING_FILES_MAX = 50 * 1024 * 1024
 
+/** Whether a message was removed: every other has words, if only the name of its file. */
+export const isRemoved = ({ content }: { content: string }): boolean => content === ''
+
 export const MESSAGE_TEXTS = {
+  removed: msg({ id: 'messages.removed', message: 'This message was removed.' }),
   blank: msg({ id: 'messages.content_missing', message: 'Please type a message' }),
   tooLong: msg({
     id: 'messages.content_long',

@@ -144,6 +144,47 @@ export const NOTIFICATIONS = {
     leads_to: '/impact',
     by_mail: false,
   },
+  report_dismissed: {
+    text: msg({
+      id: 'notifications.report_dismissed',
+      message: 'We have looked at what you reported and found nothing against our rules. Thank you for telling us.',
+    }),
+    leads_to: null,
+    by_mail: true,
+  },
+  report_acted: {
+    text: msg({
+      id: 'notifications.report_acted',
+      message: 'We have looked at what you reported and have acted on it. Thank you for telling us.',
+    }),
+    leads_to: null,
+    by_mail: true,
+  },
+  /** {what} is one of REMOVABLE_KINDS; {text} is what the admin wrote. */
+  content_removed: {
+    text: msg({
+      id: 'notifications.content_removed',
+      message:
+        'An admin has removed {what, select, message {a message} post {a post} opportunity {an opportunity} other {something}} of yours. The reason: {text}',
+    }),
+    leads_to: null,
+    by_mail: true,
+  },
+  warned: {
+    text: msg({ id: 'notifications.warned', message: 'An admin warns you. The reason: {text}' }),
+    leads_to: null,
+    by_mail: true,
+  },
+  /** To whoever saved it. */
+  saved_was_scam: {
+    text: msg({
+      id: 'notifications.saved_was_scam',
+      message:
+        'The opportunity “{title}”, which you saved, was a scam, and is removed. Please do not pay, and do not send documents.',
+    }),
+    leads_to: null,
+    by_mail: true,
+  },
   /** What an admin wrote to all members. */
   announcement: {
     text: msg({ id: 'notifications.announcement', message: '{text}' }),

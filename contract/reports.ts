@@ -17,7 +17,10 @@ export const REPORT_REASON_LABELS = {
 export const REPORT_DETAILS_MAX = 1_000
 /** How many reports one member may send within 24 hours. */
 export const REPORTS_PER_DAY = 10
-export const REPORT_STATUSES = ['open'] as const
+/** Days for which a report is kept once it is decided. */
+export const REPORT_DAYS = 365
+/** Dismissed: nothing was against the rules. Acted: the thing is removed, or its author warned or kept out, or both. */
+export const REPORT_STATUSES = ['open', 'dismissed', 'acted'] as const
 
 export const REPORT_TEXTS = {
   reason: msg({ id: 'reports.reason_missing', message: 'Please choose a reason' }),

@@ -10,8 +10,8 @@ const APPLICATION = /\/web\/app\.html$/
 const ENTRY = /\/web\/(app\.html|app\/(main\.tsx|after-first-paint\.ts)|site\/enhance\.ts)$/
 /** The part of the route around signed-in screens that the router's plugin splits from it. */
 const FRAME = /\/routes\/_member\.tsx\?tsr-split=component$/
-/** Screens inside of that frame, and the one that comes first. */
-const SCREEN = /\/routes\/_member\/[^/]+\?tsr-split=component$/
+/** Screens inside of that frame, and the one that comes first. Those of admins, which few load, are one. */
+const SCREEN = /\/routes\/_member\/(?!admin\.(?!dashboard))[^/]+\?tsr-split=component$/
 const FIRST_SCREEN = /\/routes\/_member\/dashboard\.tsx\?tsr-split=component$/
 /** Screens outside of that frame, such as the way in. */
 const WITHOUT_FRAME = /\/routes\/(auth|auth_\.\w+|onboarding)\.tsx\?tsr-split=component$/

@@ -46,6 +46,12 @@ export function revokeAdmin(database: Transactions, email: string): Promise<Outc
   })
 }
 
+/** Everybody who has the role. */
+export async function adminIds(db: Db): Promise<string[]> {
+  const found = await rows<{ user_id: string }>(db, sql`select user_id from user_roles where role = 'admin'`)
+  return found.map(({ user_id }) => user_id)
+}
+
 type Holder = { id: string; banned: boolean }
 
 async function holderOf(tx: Db, email: string): Promise<Holder | undefined> {

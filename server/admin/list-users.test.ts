@@ -67,7 +67,7 @@ test('filtered by who may come in; deleted accounts are not there', async () => 
   expect(await namesOf({ standing: 'suspended' })).toEqual(['Ama'])
   expect(await namesOf({ standing: 'banned' })).toEqual(['Gone'])
   expect(await namesOf({ sort: 'name' })).toEqual(['Ama', 'Gone', 'Root'])
-  expect(await root.call.admin.stats()).toEqual({ total_users: 3 })
+  expect(await root.call.admin.stats()).toEqual({ total_users: 3, open_reports: 0 })
 })
 
 test('one account has its profile, how often its owner is signed in, reports, and what admins did', async () => {

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { adminIds } from '#server/account/admins.ts'
 import { ANNOUNCE_QUEUE, announce } from '#server/admin/announce.ts'
 import { router } from '#server/admin/router.ts'
 import { sendConsents } from '#server/admin/send-consents.ts'
 import * as tables from '#server/admin/tables.ts'
 import type { AfterCommit, Inside, Module } from '#server/module.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { rows } from '#server/platform/db.ts'
 
 const bellSubscribers: Inside = {
   'announcement.reached': ({ announcement_id, user_ids, message }, within) =>
@@ -16,13 +15,8 @@ const bellSubscribers: Inside = {
 }
 
 const liveSubscribers: AfterCommit = {
-  'announcement.changed': async (_, { live, db }) => {
-    const admins = await rows<{ user_id: string }>(db, sql`select user_id from user_roles where role = 'admin'`)
-    live.announce(
-      admins.map(({ user_id }) => user_id),
-      { type: 'announcement.changed' },
-    )
-  },
+  'announcement.changed': async (_, { live, db }) =>
+    live.announce(await adminIds(db), { type: 'announcement.changed' }),
 }
 
 export const admin: Module = {

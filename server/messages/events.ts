@@ -2,6 +2,8 @@ import type { Message } from '#contract/messages-api.ts'
 
 export interface MessageEvents {
   'message.sent': { message: Message; peer_id: string }
+  /** An admin took its words and its file away, which `message` has no more. */
+  'message.removed': { message: Message }
   /** Somebody's read position has moved; `unread_messages` counts over all their conversations. */
   'conversation.read': {
     user_id: string

@@ -2,8 +2,9 @@ import { BRAND } from '#contract/brand.ts'
 import { intlLocaleOf, languageIn } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { kindOf, placeOf } from '#contract/notifications.ts'
-import type { Unsubscribable } from '#contract/notifications.ts'
+import type { NotificationKind, Unsubscribable } from '#contract/notifications.ts'
 import { msg } from '#contract/texts.ts'
+import type { Text } from '#contract/texts.ts'
 import { pageTo } from '#server/mail-page.ts'
 import { unsubscribeHeaders, unsubscribeLink } from '#server/notifications/unsubscribe-link.ts'
 import type { Notice } from '#server/notifications/notice.ts'
@@ -17,7 +18,6 @@ export type Reader = { user_id: string; name: string; email: string; language: s
 
 const TEXTS = {
   open: msg({ id: 'notifications.mail_open', message: 'Open {brand}' }),
-  announcement: msg({ id: 'notifications.mail_announcement', message: 'News from {brand}' }),
   somebody: msg({ id: 'notifications.mail_somebody', message: 'A member' }),
   unread: msg({
     id: 'notifications.mail_unread',
@@ -34,6 +34,16 @@ const TEXTS = {
     message: 'You get this because Message Notifications are on. To turn them off: {link}',
   }),
 } as const
+
+/** Subjects of mails whose sentence is too long for one. */
+const SUBJECTS: Partial<Record<NotificationKind, Text>> = {
+  announcement: msg({ id: 'notifications.mail_announcement', message: 'News from {brand}' }),
+  report_dismissed: msg({ id: 'notifications.mail_report', message: 'What came of your report · {brand}' }),
+  report_acted: msg({ id: 'notifications.mail_report', message: 'What came of your report · {brand}' }),
+  content_removed: msg({ id: 'notifications.mail_removed', message: 'Something of yours was removed · {brand}' }),
+  warned: msg({ id: 'notifications.mail_warned', message: 'A warning · {brand}' }),
+  saved_was_scam: msg({ id: 'notifications.mail_scam', message: 'An opportunity that you saved was a scam · {brand}' }),
+}
 
 const brand = BRAND.name
 const WHY = { email_notifications: TEXTS.whyEmail, message_notifications: TEXTS.whyMessages }
@@ -63,10 +73,11 @@ export function notificationMail(
     ...whenIn(language, details),
     name: nameIn(language, to.actor_name),
   })
+  const subject = SUBJECTS[kind]
   const place = placeOf(kind, conversation_id ?? null) ?? '/dashboard'
   return withUnsubscribe(config, 'email_notifications', to, (after) =>
     pageTo(to, () => ({
-      subject: kind === 'announcement' ? t(TEXTS.announcement, { brand }) : subjectOf(sentence),
+      subject: subject ? t(subject, { brand }) : subjectOf(sentence),
       lines: [sentence],
       action: { label: t(TEXTS.open, { brand }), link: config.publicUrl + place },
       after,

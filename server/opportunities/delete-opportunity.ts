@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { writeAudit } from '#server/audit/write-audit.ts'
 import { findOpportunity, viewerOf } from '#server/opportunities/queries.ts'
 import { opportunities, removed_opportunities } from '#server/opportunities/tables.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { RecordEvent } from '#server/platform/events.ts'
 import { member } from '#server/procedure.ts'
 
 /**
@@ -14,15 +16,8 @@ export const deleteOpportunity = member.opportunities.delete.handler(({ input: {
     const found = await findOpportunity(tx, id, viewer)
     if (!found) throw errors.NOT_FOUND()
     if (!found.is_mine && !viewer.is_admin) throw errors.FORBIDDEN()
-    const [deleted] = await tx
-      .delete(opportunities)
-      .where(eq(opportunities.id, id))
-      .returning({ link_key: opportunities.link_key })
-    if (!deleted) throw errors.NOT_FOUND()
-    record({ type: 'opportunity.deleted', opportunity_id: id, posted_by: found.posted_by, by: viewer.me })
+    if (!(await removeOpportunity(tx, record, id, viewer.me))) throw errors.NOT_FOUND()
     if (found.is_mine) return
-    const { link_key } = deleted
-    if (link_key !== null) await tx.insert(removed_opportunities).values({ link_key }).onConflictDoNothing()
     const { title, link, posted_by } = found
     await writeAudit(tx, {
       actor: viewer.me,
@@ -32,3 +27,21 @@ export const deleteOpportunity = member.opportunities.delete.handler(({ input: {
     })
   }),
 )
+
+/**
+ * Removes an opportunity. Where it was not `by` who posted it, no import run adds its link again, and its points are taken back.
+ * @returns its title; null where it is gone already
+ */
+export async function removeOpportunity(tx: Db, record: RecordEvent, id: string, by: string): Promise<string | null> {
+  const [removed] = await tx.delete(opportunities).where(eq(opportunities.id, id)).returning({
+    title: opportunities.title,
+    link_key: opportunities.link_key,
+    posted_by: opportunities.posted_by,
+  })
+  if (!removed) return null
+  const { title, link_key, posted_by } = removed
+  record({ type: 'opportunity.deleted', opportunity_id: id, posted_by, by })
+  if (posted_by !== by && link_key !== null)
+    await tx.insert(removed_opportunities).values({ link_key }).onConflictDoNothing()
+  return title
+}

@@ -86,6 +86,17 @@ export const COMMUNITY_CONTENTS: Content[] = [
       sql`select id, kind, reason, details, status, created_at from reports where reporter_id = ${me} order by created_at`,
   },
   {
+    file: 'decisions.json',
+    about: msg({
+      id: 'own_data.file_decisions',
+      message: 'What admins told you after others reported you or something of yours',
+    }),
+    rows: (
+      me,
+    ) => sql`select distinct on (decided_at, decision_id) kind, decided_at, words from reports where reported_id = ${me} and words <> ''
+      order by decided_at, decision_id`,
+  },
+  {
     file: 'use-of-the-model.json',
     about: msg({ id: 'own_data.file_ai', message: 'On which days you used the language model, what for and how much' }),
     rows: (me) => sql`select day, purpose, calls, tokens from ai_use where user_id = ${me} order by day`,

@@ -74,7 +74,7 @@ const particulars = (userId: string): SQL[] => [
   sql`delete from notifications where actor_id = ${userId}`,
   // A profile cannot be judged any more; what was written still can.
   sql`delete from reports where reported_id = ${userId} and kind = 'member'`,
-  sql`update reports set reported_id = null, copy = jsonb_set(copy, '{full_name}', 'null') where reported_id = ${userId}`,
+  sql`update reports set reported_id = null, words = '', copy = jsonb_set(copy, '{full_name}', 'null') where reported_id = ${userId}`,
 ]
 
 const ofAddress = (email: string): SQL[] => [

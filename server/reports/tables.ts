@@ -26,6 +26,11 @@ export const reports = pgTable(
     details: text('details').notNull().default(''),
     copy: jsonb('copy').$type<ReportedCopy>().notNull(),
     status: status.column().notNull().default('open'),
+    /** The decision, whose entry in the audit log has the same id; one for all reports of a thing. Null while it is open. */
+    decision_id: uuid('decision_id'),
+    decided_at: moment('decided_at'),
+    /** What the member who is reported was told. */
+    words: text('words').notNull().default(''),
     created_at: moment('created_at')
       .notNull()
       .default(sql`now()`),
@@ -36,6 +41,13 @@ export const reports = pgTable(
       .where(sql`${t.status} = 'open'`),
     index('reports_reporter_newest').on(t.reporter_id, t.created_at.desc().nullsFirst()),
     index('reports_reported').on(t.reported_id),
+    index('reports_open_thing')
+      .on(t.kind, t.target_id, t.created_at, t.id)
+      .where(sql`${t.status} = 'open'`),
+    index('reports_decision').on(t.decision_id),
+    index('reports_decided')
+      .on(t.decided_at)
+      .where(sql`${t.decided_at} is not null`),
     index('reports_open')
       .on(t.created_at, t.id)
       .where(sql`${t.status} = 'open'`),

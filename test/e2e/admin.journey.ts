@@ -1,9 +1,9 @@
-// Modules: admin, moderation, account.
+// Modules: admin, moderation, reports, account.
 import { readFileSync } from 'node:fs'
 import { devices } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { PASSWORD, enter, expect, mailTo, signInAs, test } from './journey.ts'
+import { PASSWORD, connect, enter, expect, expectMessage, join, mailTo, signInAs, test, write } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { ownDemo } from './own-demo.ts'
 
@@ -68,6 +68,53 @@ test('an admin suspends a member by keyboard, who is out at once, and restores t
   await expect(rows(page).nth(1).getByRole('button', { name: 'Ban' })).toBeVisible()
   await signIn()
   await expect(ama.page).toHaveURL(/\/dashboard/)
+})
+
+test('a reported message is decided by keyboard on a phone, and both sides are told', async ({ open }) => {
+  const [root, zuri, femi] = [await open('Root Reports', PHONE), await open('Zuri Reports'), await open('Femi Reports')]
+  const skills = 'Lace making'
+  await join(zuri, { home: 'Zimbabwe', current: 'Ireland', role: 'Mentor', skills })
+  await join(femi, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee', skills })
+  await connect(femi, zuri)
+  await write(femi, 'Send me 300 euros first.')
+  await expectMessage(zuri, 'Send me 300 euros first.')
+  await zuri.page.getByRole('button', { name: 'Block or report' }).click()
+  const report = dialog(zuri.page)
+  await report.getByLabel('What do you report?').selectOption({ label: 'Message: Send me 300 euros first.' })
+  await report.getByLabel('What is wrong?').selectOption({ label: 'A scam, or somebody asks for money' })
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report).toBeHidden()
+
+  await signInAs(root, 'admin')
+  const { page } = root
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: /^Reports/ }).click()
+  const card = page.getByRole('article').filter({ hasText: 'Send me 300 euros first.' })
+  await expect(card).toContainText('Femi Reports')
+  await expectNoSidewaysScroll(page)
+  await card.getByRole('button', { name: 'Act on it' }).press('Enter')
+  await expectAccessibleInEveryLook(page, 'a decision on a report')
+  const why = dialog(page).getByLabel('Reason, which they are told')
+  await dialog(page).getByRole('button', { name: 'Decide' }).press('Enter')
+  await expect(dialog(page).getByText('Please say why')).toBeVisible()
+  await why.fill('Nobody asks for money here.')
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Act on it' }).press('Enter')
+  await expect(why).toHaveValue('Nobody asks for money here.')
+  await expect(dialog(page).getByLabel('Remove it for everybody')).toBeChecked()
+  await dialog(page).getByLabel('What about Femi Reports?').selectOption('Warn them')
+  await dialog(page).getByRole('button', { name: 'Decide' }).press('Enter')
+  await expect(page.getByText('Done. Everybody concerned is told.')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  for (const { page: chat } of [zuri, femi])
+    await expect(chat.getByText('This message was removed.').last()).toBeVisible()
+  for (const [who, words] of [
+    [femi, 'An admin warns you. The reason: Nobody asks for money here.'],
+    [zuri, 'We have looked at what you reported and have acted on it. Thank you for telling us.'],
+  ] as const) {
+    await who.page.getByRole('button', { name: /^Platform Updates/ }).click()
+    await expect(who.page.getByText(words)).toBeVisible()
+  }
 })
 
 test('on a phone the admin area has no sideways scroll and is accessible; an empty search says so', async ({

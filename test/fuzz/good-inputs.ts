@@ -27,6 +27,13 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'announcements.create': { id: crypto.randomUUID(), message: 'News' },
   'moderation.ban': { ban_id: crypto.randomUUID(), seen: ACTIVE, reason: 'Spam', days: null },
   'moderation.unban': { seen: ACTIVE },
+  'moderation.decideReport': {
+    decision_id: crypto.randomUUID(),
+    remove: false,
+    measure: 'none',
+    days: null,
+    seen: ACTIVE,
+  },
   'members.createOwn': { home_country: 'KE', country: 'KE', role: 'both' },
   'matches.create': { id: crypto.randomUUID(), matched_user_id: other_id },
   'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { fileSent } from '#test/permissions/attachment-rows.ts'
 import type { Asker, Cast, Row } from '#test/permissions/cast.ts'
 
 const ACTIVE = { standing: 'active', until: null }
@@ -7,6 +8,14 @@ const ban = (who: Asker, id: string | undefined) =>
   who.request('POST', `/api/users/${id}/ban`, { ban_id: crypto.randomUUID(), seen: ACTIVE, reason: 'Spam', days: null })
 const rolesOf = async ({ world }: Cast, id: string) =>
   (await world.rows<{ role: string }>(sql`select role from user_roles where user_id = ${id}`)).map(({ role }) => role)
+
+const DISMISSED = { remove: false, measure: 'none', days: null, seen: ACTIVE }
+const decide = (who: Asker, id: string) =>
+  who.request('POST', `/api/admin/reports/${id}/decide`, { decision_id: crypto.randomUUID(), ...DISMISSED })
+/** What the recipient reports: T, or a message. */
+const reported = ({ as, people }: Cast, kind: 'member' | 'message', target_id: string | undefined) =>
+  as(people.recipient).request('POST', '/api/reports', { id: REPORT, kind, target_id, reason: 'spam' })
+const REPORT = '0195b1f2-3333-7000-8000-000000000000'
 
 /** What only admins may do. */
 export const adminRows: Record<string, Row> = {
@@ -78,6 +87,34 @@ export const adminRows: Record<string, Row> = {
     procedures: ['announcements.readLatest'],
     act: (_, who) => who.request('GET', '/api/admin/announcements/latest'),
     check: (_, _who, [answer]) => expect(answer?.body).toBeNull(),
+  },
+  'admin.reports.list': {
+    procedures: ['moderation.listReports'],
+    prepare: (cast) => reported(cast, 'member', cast.third.id),
+    act: (_, who) => who.request('GET', '/api/admin/reports'),
+    check: (_, _who, [answer]) => expect(answer?.body.items).toMatchObject([{ id: REPORT, kind: 'member' }]),
+  },
+  'admin.reports.decide(member T)': {
+    procedures: ['moderation.decideReport'],
+    prepare: (cast) => reported(cast, 'member', cast.third.id),
+    act: (_, who) => decide(who, REPORT),
+    check: async ({ world }) =>
+      expect(await world.rows(sql`select status from reports`)).toEqual([{ status: 'dismissed' }]),
+  },
+  'admin.reports.decide(unknown)': {
+    procedures: ['moderation.decideReport'],
+    act: (_, who) => decide(who, crypto.randomUUID()),
+  },
+  'admin.reports.read_attachment(message in C)': {
+    procedures: [],
+    prepare: async (cast) => {
+      await fileSent(cast)
+      const [message] = await cast.world.rows<{ id: string }>(
+        sql`select id from messages where attachment_url is not null`,
+      )
+      await reported(cast, 'message', message?.id)
+    },
+    act: (_, who) => who.request('GET', `/api/admin/reports/${REPORT}/attachment`),
   },
   'admin.audit_log.read': {
     procedures: ['admin.listAudit'],

@@ -18,7 +18,7 @@ const send = (who: Client, conversation_id: string, body: object) =>
   who.request('POST', `/api/conversations/${conversation_id}/messages`, { client_id: ID, ...body })
 
 /** The requester sent a file to the recipient. */
-async function fileSent(cast: Cast) {
+export async function fileSent(cast: Cast) {
   const requester = cast.as(cast.people.requester)
   await upload(requester, cast.conversation_id)
   await send(requester, cast.conversation_id, { attachment_id: ID })

@@ -26,6 +26,7 @@ import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
 import { Route as MemberAdminAuditRouteImport } from './routes/_member/admin.audit'
 import { Route as MemberAdminConsentsRouteImport } from './routes/_member/admin.consents'
 import { Route as MemberAdminDashboardRouteImport } from './routes/_member/admin.dashboard'
+import { Route as MemberAdminReportsRouteImport } from './routes/_member/admin.reports'
 import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
 import { Route as MemberCirclesIndexRouteImport } from './routes/_member/circles.index'
 import { Route as MemberCirclesIdRouteImport } from './routes/_member/circles.$id'
@@ -118,6 +119,11 @@ const MemberAdminDashboardRoute = MemberAdminDashboardRouteImport.update({
   path: '/admin/dashboard',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberAdminReportsRoute = MemberAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberBlogsCreateRoute = MemberBlogsCreateRouteImport.update({
   id: '/blogs/create',
   path: '/blogs/create',
@@ -167,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof MemberAdminAuditRoute
   '/admin/consents': typeof MemberAdminConsentsRoute
   '/admin/dashboard': typeof MemberAdminDashboardRoute
+  '/admin/reports': typeof MemberAdminReportsRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
   '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
@@ -192,6 +199,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof MemberAdminAuditRoute
   '/admin/consents': typeof MemberAdminConsentsRoute
   '/admin/dashboard': typeof MemberAdminDashboardRoute
+  '/admin/reports': typeof MemberAdminReportsRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
   '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
@@ -218,6 +226,7 @@ export interface FileRoutesById {
   '/_member/admin/audit': typeof MemberAdminAuditRoute
   '/_member/admin/consents': typeof MemberAdminConsentsRoute
   '/_member/admin/dashboard': typeof MemberAdminDashboardRoute
+  '/_member/admin/reports': typeof MemberAdminReportsRoute
   '/_member/blogs/create': typeof MemberBlogsCreateRoute
   '/_member/circles/$id': typeof MemberCirclesIdRoute
   '/_member/messages/$id': typeof MemberMessagesIdRoute
@@ -245,6 +254,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/consents'
     | '/admin/dashboard'
+    | '/admin/reports'
     | '/blogs/create'
     | '/circles/$id'
     | '/messages/$id'
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/consents'
     | '/admin/dashboard'
+    | '/admin/reports'
     | '/blogs/create'
     | '/circles/$id'
     | '/messages/$id'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/_member/admin/audit'
     | '/_member/admin/consents'
     | '/_member/admin/dashboard'
+    | '/_member/admin/reports'
     | '/_member/blogs/create'
     | '/_member/circles/$id'
     | '/_member/messages/$id'
@@ -433,6 +445,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberAdminDashboardRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/admin/reports': {
+      id: '/_member/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof MemberAdminReportsRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/blogs/create': {
       id: '/_member/blogs/create'
       path: '/blogs/create'
@@ -490,6 +509,7 @@ interface MemberRouteChildren {
   MemberAdminAuditRoute: typeof MemberAdminAuditRoute
   MemberAdminConsentsRoute: typeof MemberAdminConsentsRoute
   MemberAdminDashboardRoute: typeof MemberAdminDashboardRoute
+  MemberAdminReportsRoute: typeof MemberAdminReportsRoute
   MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
   MemberCirclesIdRoute: typeof MemberCirclesIdRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
@@ -510,6 +530,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminAuditRoute: MemberAdminAuditRoute,
   MemberAdminConsentsRoute: MemberAdminConsentsRoute,
   MemberAdminDashboardRoute: MemberAdminDashboardRoute,
+  MemberAdminReportsRoute: MemberAdminReportsRoute,
   MemberBlogsCreateRoute: MemberBlogsCreateRoute,
   MemberCirclesIdRoute: MemberCirclesIdRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,

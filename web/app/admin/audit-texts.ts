@@ -14,6 +14,8 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'admin.revoke': msg`No longer an admin`,
   'user.ban': msg`Banned`,
   'user.unban': msg`Restored`,
+  'report.decide': msg`Decided on a report`,
+  'report.attachment': msg`Looked at a reported file`,
   'announcement.send': msg`Sent a notification to all`,
   'consents.read': msg`Read the consent records`,
   'opportunity.delete': msg`Deleted an opportunity`,
@@ -39,11 +41,14 @@ export function wordsOfActor(actor: string | null, say: Say): string {
 
 /** What is kept of a deed, in words: a reason, a message, a title, figures. What this page does not know is left out. */
 export function wordsOfDetails(details: AuditDetails, say: Say): string {
-  const { until, as, rows, reason, message, title } = details
+  const { until, as, rows, status, measure, removed, reason, message, title } = details
   const parts = [
     until === null && say(msg`For good.`),
     typeof until === 'string' && say(msg`Until ${momentOf(until)}.`),
     as === 'file' && say(msg`As a file.`),
+    status === 'dismissed' && say(msg`Dismissed.`),
+    removed === true && say(msg`Removed.`),
+    measure === 'warn' && say(msg`Warned.`),
     typeof rows === 'number' && say(msg`${plural(rows, { one: '# row', other: '# rows' })}.`),
     reason,
     message,

@@ -41,6 +41,16 @@ export function usersQuery(filter: UserFilter) {
   })
 }
 
+/** What is reported, however far it is paged. */
+export const REPORTS_KEY = laterApi.moderation.key()
+
+/** What waits for a decision, page by page. */
+export const reportsQuery = laterApi.moderation.listReports.infiniteOptions({
+  input: (cursor: string | null) => (cursor === null ? {} : { cursor }),
+  initialPageParam: null,
+  getNextPageParam: (page) => page.next_cursor,
+})
+
 export const statsQuery = laterApi.admin.stats.queryOptions()
 
 export function userQuery(id: string) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { sentText } from '#contract/attachments.ts'
+import { MESSAGE_TEXTS, isRemoved } from '#contract/messages.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Attachment, WaitingFile } from './attachment.tsx'
@@ -26,7 +27,11 @@ export function Bubble({ line: { message, outgoing }, mine, writer, seen, found 
         {message?.attachment && <Attachment of={message.attachment} />}
         {outgoing?.file && <WaitingFile of={outgoing.file} />}
         <p dir="auto">
-          <LinkedText text={content || (file ? sentText(file.name) : '')} />
+          {message && isRemoved(message) ? (
+            <i className="muted">{t(MESSAGE_TEXTS.removed)}</i>
+          ) : (
+            <LinkedText text={content || (file ? sentText(file.name) : '')} />
+          )}
         </p>
       </div>
       {message && (

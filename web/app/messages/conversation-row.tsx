@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { preview } from '#contract/connections.ts'
 import type { ConversationRow as Row } from '#contract/messages-api.ts'
+import { MESSAGE_TEXTS, isRemoved } from '#contract/messages.ts'
 import { Count } from '#web/ui/count.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
@@ -12,6 +13,8 @@ import './conversation-list.css'
 export function ConversationRow({ row }: { row: Row }) {
   const { t } = useLingui()
   const { id, peer, last_message, last_message_at, unread } = row
+  const removed = last_message && isRemoved(last_message) && t(MESSAGE_TEXTS.removed)
+  const said = last_message ? removed || null : t`No messages yet`
   return (
     <li className={unread > 0 ? 'talk waits' : 'talk'}>
       <MemberAvatar member={peer} />
@@ -19,7 +22,7 @@ export function ConversationRow({ row }: { row: Row }) {
         <bdi>{nameOf(peer)}</bdi>
       </Link>
       <RelativeTime at={last_message_at} className="small muted" />
-      <p className="small muted">{last_message ? <bdi>{preview(last_message.content)}</bdi> : t`No messages yet`}</p>
+      <p className="small muted">{said ?? <bdi>{preview(last_message?.content ?? '')}</bdi>}</p>
       <Count value={unread} label={t`${unread} unread`} />
     </li>
   )

@@ -5,12 +5,15 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { catchUp } from './catch-up.ts'
 import { chatOnScreen } from './chat-on-screen.ts'
 import { moveReadPosition, receiveMessage } from './receive-message.ts'
+import { removeMessage } from './remove-message.ts'
 
 /** Writes messages and read positions into thread, list and badge. */
 export function receive(queryClient: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'message.created':
       return receiveMessage(queryClient, event.message)
+    case 'message.removed':
+      return removeMessage(queryClient, event.message)
     case 'conversation.read':
       return moveReadPosition(queryClient, event.conversation_id, event.last_read_seq)
     case 'match.answered':

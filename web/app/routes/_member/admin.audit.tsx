@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { AdminPageHead } from '../../admin/admin-page-head.tsx'
-import { AdminsOnly } from '../../admin/admins-only.tsx'
+import { AdminPage, AdminPageHead } from '../../admin/admin-page.tsx'
 import { AuditFilters } from '../../admin/audit-filters.tsx'
 import { AuditLog } from '../../admin/audit-log.tsx'
 import { auditFilterIn } from '../../admin/queries.ts'
 
 export const Route = createFileRoute('/_member/admin/audit')({
-  // Read with the screen, as on the dashboard.
-  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   component: AuditPage,
 })
 
 function AuditPage() {
   const { session } = Route.useRouteContext()
-  return session.is_admin ? <Audit /> : <AdminsOnly />
+  return (
+    <AdminPage isAdmin={session.is_admin}>
+      <Audit />
+    </AdminPage>
+  )
 }
 
 function Audit() {

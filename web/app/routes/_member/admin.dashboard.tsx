@@ -3,9 +3,10 @@ import { Link, createFileRoute, useNavigate } from '@tanstack/react-router'
 import { FileCheck, ScrollText } from 'lucide'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { AdminsOnly } from '../../admin/admins-only.tsx'
+import { AdminPage } from '../../admin/admin-page.tsx'
 import { AnnouncementCard } from '../../admin/announcement-card.tsx'
 import { userFilterIn } from '../../admin/queries.ts'
+import { ReportsLink } from '../../admin/reports-link.tsx'
 import { QuickActions } from '../../admin/quick-actions.tsx'
 import { TotalUsers } from '../../admin/total-users.tsx'
 import { UserFilters } from '../../admin/user-filters.tsx'
@@ -13,15 +14,17 @@ import { Users } from '../../admin/users.tsx'
 import '../../admin/admin.css'
 
 export const Route = createFileRoute('/_member/admin/dashboard')({
-  // Read with the screen: the address of every screen is known to the first one, which is to stay small.
-  validateSearch: (search: Record<string, unknown>): Record<string, unknown> => search,
   component: AdminDashboard,
 })
 
 /** What admins see first; ?q=, ?sort= and ?standing= narrow the user table. */
 function AdminDashboard() {
   const { session } = Route.useRouteContext()
-  return session.is_admin ? <Dashboard /> : <AdminsOnly />
+  return (
+    <AdminPage isAdmin={session.is_admin}>
+      <Dashboard />
+    </AdminPage>
+  )
 }
 
 function Dashboard() {
@@ -36,6 +39,7 @@ function Dashboard() {
           <Trans>Admin Dashboard</Trans>
         </h1>
         <div className="row wrap">
+          <ReportsLink />
           <Link className="btn btn-o" to="/admin/audit">
             <Icon of={ScrollText} />
             <Trans>Audit Log</Trans>

@@ -3,8 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
+import { AdminsOnly } from './admins-only.tsx'
 
-/** The head of a page of the admin area, with the way back to its dashboard. */
+/** A page of the admin area, of which others read that it is not for them (rule: admins-only). */
+export function AdminPage({ isAdmin, children }: { isAdmin: boolean; children: ReactNode }) {
+  return isAdmin ? children : <AdminsOnly />
+}
+
+/** The head of such a page, with the way back to the dashboard. */
 export function AdminPageHead({ children }: { children: ReactNode }) {
   return (
     <div>
