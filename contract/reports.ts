@@ -5,6 +5,7 @@ export const REPORT_KINDS = ['member', 'message', 'post', 'opportunity'] as cons
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 export const REPORT_REASONS = ['spam', 'scam', 'harassment', 'hate', 'inappropriate', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
 export const REPORT_REASON_LABELS = {
   spam: msg({ id: 'reports.reason_spam', message: 'Spam or advertising' }),
   scam: msg({ id: 'reports.reason_scam', message: 'A scam, or somebody asks for money' }),

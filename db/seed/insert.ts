@@ -11,6 +11,7 @@ import { insertCircles } from '#db/seed/insert-circles.ts'
 import { insertMentorships } from '#db/seed/insert-mentorships.ts'
 import { insertNotifications } from '#db/seed/insert-notifications.ts'
 import { insertOpportunities } from '#db/seed/insert-opportunities.ts'
+import { insertReports } from '#db/seed/insert-reports.ts'
 import { seedMembers } from '#db/seed/members.ts'
 import { seedOpportunities } from '#db/seed/opportunities.ts'
 import { seedPreferences } from '#db/seed/preferences.ts'
@@ -71,6 +72,7 @@ export async function seedCommunity(app: App, report: (step: string) => void): P
     await insertOpportunities(tx, (key) => idOf(ids, key))
     report(`Seeding ${seedCircles.length} circles`)
     await insertCircles(tx, (key) => idOf(ids, key))
+    await insertReports(tx, (key) => idOf(ids, key))
     report(`Seeding ${seedPosts.length} blog posts`)
     await insertPosts(tx, ids)
   })

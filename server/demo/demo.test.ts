@@ -40,6 +40,10 @@ describe('the community of the demo', () => {
     const admin = await signedIn('admin')
     expect(await admin.call.account.session()).toMatchObject({ is_admin: true })
     expect((await admin.call.admin.listUsers({})).items).toHaveLength(20)
+    expect((await admin.call.moderation.listReports({})).items).toMatchObject([
+      { kind: 'opportunity', count: 2, is_there: true },
+      { kind: 'post', count: 1, is_there: true },
+    ])
   })
 
   test('has sixty opportunities, two of them closed and saved', async () => {
