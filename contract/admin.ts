@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = [
   'consents.read',
   'opportunity.delete',
   'opportunities.scrape',
+  'source.create',
+  'source.update',
   'blog.create',
   'blog.update',
   'blog.delete',

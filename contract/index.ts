@@ -19,6 +19,7 @@ import { securityProcedures, userConsents } from './security-api.ts'
 import { notificationReads, notifications, platformNotifications } from './notifications-api.ts'
 import { ownData } from './own-data-api.ts'
 import { opportunities, savedOpportunities } from './opportunities-api.ts'
+import { opportunitySources } from './opportunity-sources-api.ts'
 import { reports } from './reports-api.ts'
 import { search } from './search-api.ts'
 import { writing } from './writing-api.ts'
@@ -46,6 +47,7 @@ export const contract = {
   circlePosts,
   opportunities,
   savedOpportunities,
+  opportunitySources,
   reports,
   moderation,
   impact,

@@ -18,7 +18,7 @@ import { placeOf } from './places.ts'
 import { requiredText, text } from './text.ts'
 import type { Text } from './texts.ts'
 
-const opportunityType = z.enum(OPPORTUNITY_TYPES)
+export const opportunityType = z.enum(OPPORTUNITY_TYPES)
 
 /** An opportunity as its card shows it; source is the feed it was imported from, if any. */
 export const opportunity = z.object({

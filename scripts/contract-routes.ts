@@ -14,6 +14,7 @@ const LATER = new Set([
   'moderation',
   'admin',
   'announcements',
+  'opportunitySources',
   'scheduledSessions',
 ])
 

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { blogs } from '#server/blog/tables.ts'
+import { FetchFailure } from '#server/platform/fetch-public.ts'
 import { reportCount } from '#test/counts.ts'
 import { runsWhole, tableColumns } from '#test/database.ts'
 import { NASTY, NEARLY_RIGHT, RAW_BODIES, RAW_QUERIES, edgesOf, fieldsOf, suiting } from '#test/fuzz/arbitrary.ts'
@@ -20,6 +21,7 @@ const EDGES = runsWhole ? Infinity : 1
 const SEED = process.env.FUZZ_SEED ?? (process.env.FUZZ_RUNS ? undefined : '56')
 
 const { app, member, admin, pending, matched, mentorship, circle, visitor, rows, state: stateNow } = await world()
+app.fetchPublic = () => Promise.reject(new FetchFailure('unknown'))
 const columns = [...new Set([...(await tableColumns(app.db)).values()].flat())]
 
 /** What the tables hold once no archive is being made and no news are being told: that changes rows when no request does. */
@@ -63,6 +65,10 @@ const ADMINS = new Set([
   'blogs.delete',
   'blogs.preview',
   'opportunities.scrape',
+  'opportunitySources.list',
+  'opportunitySources.create',
+  'opportunitySources.update',
+  'opportunitySources.try',
 ])
 
 type Asker = Actor | ReturnType<typeof visitor>

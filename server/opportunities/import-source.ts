@@ -48,7 +48,7 @@ export async function importSource(app: App, source: Source): Promise<SourceResu
       return result
     })
   } catch (error) {
-    return recordFailure(app, source, today, reasonOf(app, source, error))
+    return recordFailure(app, source, today, reasonOf(app, source.name, error))
   }
 }
 
@@ -128,7 +128,8 @@ async function recordFailure(app: App, source: Source, today: string, reason: st
   return result
 }
 
-function reasonOf({ log }: App, { name }: Source, error: unknown): string {
+/** Why a source could not be read, as a sentence for admins. */
+export function reasonOf({ log }: App, name: string, error: unknown): string {
   if (error instanceof FetchFailure || error instanceof UnreadableSource) return error.message
   log.error({ err: error, source: name }, 'reading a source')
   return 'Something went wrong on our side'

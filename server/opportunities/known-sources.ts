@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { App } from '#server/app.ts'
-import type { SourceKind } from '#server/opportunities/sources/source-kind.ts'
+import type { SourceKind } from '#contract/opportunity-sources.ts'
 import { opportunity_sources } from '#server/opportunities/tables.ts'
 
 type KnownSource = { name: string; url: string; kind: SourceKind; enabled?: boolean; note?: string }

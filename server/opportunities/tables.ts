@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { OPPORTUNITY_TYPES } from '#contract/opportunities.ts'
 import { users } from '#server/account/tables.ts'
-import { SOURCE_KINDS } from '#server/opportunities/sources/source-kind.ts'
+import { SOURCE_KINDS } from '#contract/opportunity-sources.ts'
 import { moment, oneOf } from '#server/platform/columns.ts'
 
 const sourceKind = oneOf('opportunity_sources', 'kind', SOURCE_KINDS)

@@ -20,6 +20,7 @@ export type LimitSettings = Record<
   | 'upload'
   | 'export'
   | 'announcement'
+  | 'sourceTry'
   | 'invitation'
   | 'profile'
   | 'notificationMail'
@@ -49,6 +50,7 @@ export const PRODUCTION_LIMITS: LimitSettings = {
   upload: { points: 30, seconds: 3600 },
   export: { points: 3, seconds: 86_400 },
   announcement: { points: 10, seconds: 86_400 },
+  sourceTry: { points: 60, seconds: 3600 },
   invitation: { points: 60, seconds: 3600 },
   profile: { points: 60, seconds: 3600 },
   notificationMail: { points: 50, seconds: 86_400 },
@@ -78,6 +80,7 @@ export const DEMO_LIMITS: LimitSettings = {
   upload: { points: 300, seconds: 60 },
   export: { points: 300, seconds: 60 },
   announcement: { points: 300, seconds: 60 },
+  sourceTry: { points: 300, seconds: 60 },
   invitation: { points: 300, seconds: 60 },
   profile: { points: 300, seconds: 60 },
   notificationMail: { points: 300, seconds: 60 },

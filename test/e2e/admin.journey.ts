@@ -1,4 +1,4 @@
-// Modules: admin, moderation, reports, account.
+// Modules: admin, moderation, reports, opportunities, account.
 import { readFileSync } from 'node:fs'
 import { devices } from '@playwright/test'
 import type { Page } from '@playwright/test'
@@ -130,6 +130,44 @@ test('on a phone the admin area has no sideways scroll and is accessible; an emp
   await page.getByRole('combobox', { name: 'Which users' }).selectOption('Banned')
   await expect(page.getByText('Nobody is found.')).toBeVisible()
   await expect(page).toHaveURL(/standing=banned/)
+})
+
+test('a source is tried, added, changed and switched off', async ({ open }) => {
+  const root = await open('Root Sources', PHONE)
+  await signInAs(root, 'admin')
+  const { page } = root
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Sources', exact: true }).click()
+  const own = page.getByRole('article', { name: 'Scholarship notes' })
+  await expect(own).toBeVisible()
+  await page.getByRole('button', { name: 'Add Source' }).press('Enter')
+  await dialog(page).getByLabel('Name').fill('Journey jobs')
+  await dialog(page).getByRole('button', { name: 'Try it' }).press('Enter')
+  await expect(dialog(page).getByText('Please enter an address that begins with https://')).toBeVisible()
+  const address = dialog(page).getByLabel('Address')
+  await address.fill('https://nowhere.invalid/feed')
+  await dialog(page).getByRole('button', { name: 'Try it' }).press('Enter')
+  await expect(dialog(page).getByText(/^It could not be read: /)).toBeVisible()
+  const feed = new URL('/dev/feeds/jobs.xml?journey', page.url()).href
+  await address.fill(feed)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Add Source' }).press('Enter')
+  await expect(address).toHaveValue(feed)
+  await dialog(page).getByRole('button', { name: 'Try it' }).press('Enter')
+  await expect(dialog(page).getByText('Solar mini-grid technician')).toBeVisible()
+  await expectAccessibleInEveryLook(page, 'a source that is tried')
+  await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
+  const card = page.getByRole('article', { name: 'Journey jobs' })
+  await expect(card).toContainText('Not read yet.')
+  await card.getByRole('button', { name: 'Change' }).press('Enter')
+  await address.fill(feed.replace('jobs.xml?journey', 'scholarships.json'))
+  await dialog(page).getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(dialog(page).getByText('This address is a source already.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await card.getByRole('button', { name: 'Switch off' }).press('Enter')
+  await expect(card.getByRole('button', { name: 'Switch on' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInEveryLook(page, 'the sources')
 })
 
 test('who is no admin reads why, and comes to the dashboard', async ({ open }) => {

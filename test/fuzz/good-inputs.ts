@@ -3,6 +3,7 @@ import { PASSWORD } from '#test/people.ts'
 /** A new opportunity's fields. */
 export const OPPORTUNITY = { title: 'Water engineer', description: 'Keep boreholes running.', country: 'KE' }
 const PLANNED = { starts_at: '2099-01-01T10:00:00Z', duration_minutes: 60, place: 'The library' }
+const SOURCE = { name: 'Jobs', url: 'https://jobs.example/feed', kind: 'feed' }
 const ACTIVE = { standing: 'active', until: null }
 
 /** An input that each mutation accepts, the id of its route left out; `other_id` is a member who can be asked. */
@@ -25,6 +26,9 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'ownData.deleteAccount': { password: PASSWORD },
   'ownData.startExport': { id: crypto.randomUUID() },
   'announcements.create': { id: crypto.randomUUID(), message: 'News' },
+  'opportunitySources.create': { id: crypto.randomUUID(), ...SOURCE },
+  'opportunitySources.update': { ...SOURCE, enabled: false },
+  'opportunitySources.try': { url: SOURCE.url, kind: SOURCE.kind },
   'moderation.ban': { ban_id: crypto.randomUUID(), seen: ACTIVE, reason: 'Spam', days: null },
   'moderation.unban': { seen: ACTIVE },
   'moderation.decideReport': {

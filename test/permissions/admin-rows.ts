@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { FetchFailure } from '#server/platform/fetch-public.ts'
 import { fileSent } from '#test/permissions/attachment-rows.ts'
 import type { Asker, Cast, Row } from '#test/permissions/cast.ts'
 
@@ -16,6 +17,14 @@ const decide = (who: Asker, id: string) =>
 const reported = ({ as, people }: Cast, kind: 'member' | 'message', target_id: string | undefined) =>
   as(people.recipient).request('POST', '/api/reports', { id: REPORT, kind, target_id, reason: 'spam' })
 const REPORT = '0195b1f2-3333-7000-8000-000000000000'
+
+const SOURCE = {
+  id: '0195b1f2-4444-7000-8000-000000000000',
+  name: 'Coast jobs',
+  url: 'https://jobs.example/feed',
+  kind: 'feed',
+}
+const addSource = ({ as, people }: Cast) => as(people.admin).request('POST', '/api/admin/sources', SOURCE)
 
 /** What only admins may do. */
 export const adminRows: Record<string, Row> = {
@@ -115,6 +124,33 @@ export const adminRows: Record<string, Row> = {
       await reported(cast, 'message', message?.id)
     },
     act: (_, who) => who.request('GET', `/api/admin/reports/${REPORT}/attachment`),
+  },
+  'admin.sources.list': {
+    procedures: ['opportunitySources.list'],
+    prepare: addSource,
+    act: (_, who) => who.request('GET', '/api/admin/sources'),
+    check: (_, _who, [answer]) => expect(answer?.body.items).toMatchObject([SOURCE]),
+  },
+  'admin.sources.create': {
+    procedures: ['opportunitySources.create'],
+    act: (_, who) => who.request('POST', '/api/admin/sources', SOURCE),
+  },
+  'admin.sources.update': {
+    procedures: ['opportunitySources.update'],
+    prepare: addSource,
+    act: (_, { request }) => {
+      const { id, ...fields } = SOURCE
+      return request('PUT', `/api/admin/sources/${id}`, { ...fields, enabled: false })
+    },
+    check: (_, _who, [answer]) => expect(answer?.body.enabled).toBe(false),
+  },
+  'admin.sources.try': {
+    procedures: ['opportunitySources.try'],
+    prepare: async ({ world }) => {
+      world.app.fetchPublic = () => Promise.reject(new FetchFailure('unknown'))
+    },
+    act: (_, who) => who.request('POST', '/api/admin/sources/try', { url: SOURCE.url, kind: SOURCE.kind }),
+    check: (_, _who, [answer]) => expect(answer?.body.status).toBe('failed'),
   },
   'admin.audit_log.read': {
     procedures: ['admin.listAudit'],

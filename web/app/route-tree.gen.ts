@@ -23,10 +23,8 @@ import { Route as MemberSettingsRouteImport } from './routes/_member/settings'
 import { Route as AuthEmailRouteImport } from './routes/auth_.email'
 import { Route as AuthResetRouteImport } from './routes/auth_.reset'
 import { Route as AuthVerifyRouteImport } from './routes/auth_.verify'
-import { Route as MemberAdminAuditRouteImport } from './routes/_member/admin.audit'
-import { Route as MemberAdminConsentsRouteImport } from './routes/_member/admin.consents'
+import { Route as MemberAdminPartRouteImport } from './routes/_member/admin.$part'
 import { Route as MemberAdminDashboardRouteImport } from './routes/_member/admin.dashboard'
-import { Route as MemberAdminReportsRouteImport } from './routes/_member/admin.reports'
 import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
 import { Route as MemberCirclesIndexRouteImport } from './routes/_member/circles.index'
 import { Route as MemberCirclesIdRouteImport } from './routes/_member/circles.$id'
@@ -104,24 +102,14 @@ const AuthVerifyRoute = AuthVerifyRouteImport.update({
   path: '/auth/verify',
   getParentRoute: () => rootRouteImport,
 } as any)
-const MemberAdminAuditRoute = MemberAdminAuditRouteImport.update({
-  id: '/admin/audit',
-  path: '/admin/audit',
-  getParentRoute: () => MemberRoute,
-} as any)
-const MemberAdminConsentsRoute = MemberAdminConsentsRouteImport.update({
-  id: '/admin/consents',
-  path: '/admin/consents',
+const MemberAdminPartRoute = MemberAdminPartRouteImport.update({
+  id: '/admin/$part',
+  path: '/admin/$part',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberAdminDashboardRoute = MemberAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
-  getParentRoute: () => MemberRoute,
-} as any)
-const MemberAdminReportsRoute = MemberAdminReportsRouteImport.update({
-  id: '/admin/reports',
-  path: '/admin/reports',
   getParentRoute: () => MemberRoute,
 } as any)
 const MemberBlogsCreateRoute = MemberBlogsCreateRouteImport.update({
@@ -170,10 +158,8 @@ export interface FileRoutesByFullPath {
   '/auth/email': typeof AuthEmailRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
-  '/admin/audit': typeof MemberAdminAuditRoute
-  '/admin/consents': typeof MemberAdminConsentsRoute
+  '/admin/$part': typeof MemberAdminPartRoute
   '/admin/dashboard': typeof MemberAdminDashboardRoute
-  '/admin/reports': typeof MemberAdminReportsRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
   '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
@@ -196,10 +182,8 @@ export interface FileRoutesByTo {
   '/auth/email': typeof AuthEmailRoute
   '/auth/reset': typeof AuthResetRoute
   '/auth/verify': typeof AuthVerifyRoute
-  '/admin/audit': typeof MemberAdminAuditRoute
-  '/admin/consents': typeof MemberAdminConsentsRoute
+  '/admin/$part': typeof MemberAdminPartRoute
   '/admin/dashboard': typeof MemberAdminDashboardRoute
-  '/admin/reports': typeof MemberAdminReportsRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
   '/circles/$id': typeof MemberCirclesIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
@@ -223,10 +207,8 @@ export interface FileRoutesById {
   '/auth_/email': typeof AuthEmailRoute
   '/auth_/reset': typeof AuthResetRoute
   '/auth_/verify': typeof AuthVerifyRoute
-  '/_member/admin/audit': typeof MemberAdminAuditRoute
-  '/_member/admin/consents': typeof MemberAdminConsentsRoute
+  '/_member/admin/$part': typeof MemberAdminPartRoute
   '/_member/admin/dashboard': typeof MemberAdminDashboardRoute
-  '/_member/admin/reports': typeof MemberAdminReportsRoute
   '/_member/blogs/create': typeof MemberBlogsCreateRoute
   '/_member/circles/$id': typeof MemberCirclesIdRoute
   '/_member/messages/$id': typeof MemberMessagesIdRoute
@@ -251,10 +233,8 @@ export interface FileRouteTypes {
     | '/auth/email'
     | '/auth/reset'
     | '/auth/verify'
-    | '/admin/audit'
-    | '/admin/consents'
+    | '/admin/$part'
     | '/admin/dashboard'
-    | '/admin/reports'
     | '/blogs/create'
     | '/circles/$id'
     | '/messages/$id'
@@ -277,10 +257,8 @@ export interface FileRouteTypes {
     | '/auth/email'
     | '/auth/reset'
     | '/auth/verify'
-    | '/admin/audit'
-    | '/admin/consents'
+    | '/admin/$part'
     | '/admin/dashboard'
-    | '/admin/reports'
     | '/blogs/create'
     | '/circles/$id'
     | '/messages/$id'
@@ -303,10 +281,8 @@ export interface FileRouteTypes {
     | '/auth_/email'
     | '/auth_/reset'
     | '/auth_/verify'
-    | '/_member/admin/audit'
-    | '/_member/admin/consents'
+    | '/_member/admin/$part'
     | '/_member/admin/dashboard'
-    | '/_member/admin/reports'
     | '/_member/blogs/create'
     | '/_member/circles/$id'
     | '/_member/messages/$id'
@@ -424,18 +400,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthVerifyRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_member/admin/audit': {
-      id: '/_member/admin/audit'
-      path: '/admin/audit'
-      fullPath: '/admin/audit'
-      preLoaderRoute: typeof MemberAdminAuditRouteImport
-      parentRoute: typeof MemberRoute
-    }
-    '/_member/admin/consents': {
-      id: '/_member/admin/consents'
-      path: '/admin/consents'
-      fullPath: '/admin/consents'
-      preLoaderRoute: typeof MemberAdminConsentsRouteImport
+    '/_member/admin/$part': {
+      id: '/_member/admin/$part'
+      path: '/admin/$part'
+      fullPath: '/admin/$part'
+      preLoaderRoute: typeof MemberAdminPartRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/admin/dashboard': {
@@ -443,13 +412,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof MemberAdminDashboardRouteImport
-      parentRoute: typeof MemberRoute
-    }
-    '/_member/admin/reports': {
-      id: '/_member/admin/reports'
-      path: '/admin/reports'
-      fullPath: '/admin/reports'
-      preLoaderRoute: typeof MemberAdminReportsRouteImport
       parentRoute: typeof MemberRoute
     }
     '/_member/blogs/create': {
@@ -506,10 +468,8 @@ interface MemberRouteChildren {
   MemberOpportunitiesRoute: typeof MemberOpportunitiesRoute
   MemberProfileRoute: typeof MemberProfileRoute
   MemberSettingsRoute: typeof MemberSettingsRoute
-  MemberAdminAuditRoute: typeof MemberAdminAuditRoute
-  MemberAdminConsentsRoute: typeof MemberAdminConsentsRoute
+  MemberAdminPartRoute: typeof MemberAdminPartRoute
   MemberAdminDashboardRoute: typeof MemberAdminDashboardRoute
-  MemberAdminReportsRoute: typeof MemberAdminReportsRoute
   MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
   MemberCirclesIdRoute: typeof MemberCirclesIdRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
@@ -527,10 +487,8 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberOpportunitiesRoute: MemberOpportunitiesRoute,
   MemberProfileRoute: MemberProfileRoute,
   MemberSettingsRoute: MemberSettingsRoute,
-  MemberAdminAuditRoute: MemberAdminAuditRoute,
-  MemberAdminConsentsRoute: MemberAdminConsentsRoute,
+  MemberAdminPartRoute: MemberAdminPartRoute,
   MemberAdminDashboardRoute: MemberAdminDashboardRoute,
-  MemberAdminReportsRoute: MemberAdminReportsRoute,
   MemberBlogsCreateRoute: MemberBlogsCreateRoute,
   MemberCirclesIdRoute: MemberCirclesIdRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,

@@ -22,6 +22,7 @@ type Later =
   | 'admin'
   | 'announcements'
   | 'scheduledSessions'
+  | 'opportunitySources'
 
 const client: Omit<Client, Later> = createORPCClient(restLink(routes))
 

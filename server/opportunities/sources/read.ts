@@ -6,8 +6,8 @@ import { readHimalayas } from '#server/opportunities/sources/himalayas.ts'
 import { readPage } from '#server/opportunities/sources/page.ts'
 import { readReliefweb } from '#server/opportunities/sources/reliefweb.ts'
 import { readRemotive } from '#server/opportunities/sources/remotive.ts'
-import { SOURCE_KINDS } from '#server/opportunities/sources/source-kind.ts'
-import type { SourceKind } from '#server/opportunities/sources/source-kind.ts'
+import { SOURCE_KINDS } from '#contract/opportunity-sources.ts'
+import type { SourceKind } from '#contract/opportunity-sources.ts'
 
 const JSON_TYPES = /\bjson\b|^text\/plain|^$/
 const READERS: Record<SourceKind, { types: RegExp; read: (text: string, url: string) => Stated[] }> = {

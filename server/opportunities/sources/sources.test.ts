@@ -6,7 +6,7 @@ import { dayOf, deadlineIn } from '#server/opportunities/sources/deadline.ts'
 import { typeOf } from '#server/opportunities/sources/kind.ts'
 import { readInThread } from '#server/opportunities/sources/read-in-thread.ts'
 import { readSent } from '#server/opportunities/sources/read.ts'
-import type { SourceKind } from '#server/opportunities/sources/source-kind.ts'
+import type { SourceKind } from '#contract/opportunity-sources.ts'
 import { cut, wordsOf } from '#server/opportunities/sources/words.ts'
 import { feedFile, rssOf } from '#test/feed-server.ts'
 

@@ -20,6 +20,8 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'consents.read': msg`Read the consent records`,
   'opportunity.delete': msg`Deleted an opportunity`,
   'opportunities.scrape': msg`Read the sources of opportunities`,
+  'source.create': msg`Added a source`,
+  'source.update': msg`Changed a source`,
   'blog.create': msg`Created a blog post`,
   'blog.update': msg`Changed a blog post`,
   'blog.delete': msg`Deleted a blog post`,

@@ -51,6 +51,8 @@ export const reportsQuery = laterApi.moderation.listReports.infiniteOptions({
   getNextPageParam: (page) => page.next_cursor,
 })
 
+export const sourcesQuery = laterApi.opportunitySources.list.queryOptions()
+
 export const statsQuery = laterApi.admin.stats.queryOptions()
 
 export function userQuery(id: string) {

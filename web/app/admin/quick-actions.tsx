@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { PenLine } from 'lucide'
+import { ListPlus, PenLine } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
 import { ScrapeButton } from '../opportunities/scrape-button.tsx'
 import './admin.css'
@@ -17,6 +17,10 @@ export function QuickActions() {
         <Trans>Create Blog Post</Trans>
       </Link>
       <ScrapeButton />
+      <Link className="btn btn-o" to="/admin/$part" params={{ part: 'sources' }}>
+        <Icon of={ListPlus} />
+        <Trans>Sources</Trans>
+      </Link>
     </section>
   )
 }

@@ -10,7 +10,7 @@ export function ReportsLink() {
   const { data } = useQuery(statsQuery)
   const open = data?.open_reports ?? 0
   return (
-    <Link className="btn btn-o" to="/admin/reports">
+    <Link className="btn btn-o" to="/admin/$part" params={{ part: 'reports' }}>
       <Icon of={ShieldAlert} />
       <Trans>Reports</Trans>
       {open > 0 && (

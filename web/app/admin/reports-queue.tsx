@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportCase } from '#contract/moderation-api.ts'
 import { MODERATION_TEXTS } from '#contract/moderation.ts'
@@ -6,6 +7,7 @@ import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sessionQuery } from '../account/session.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { DismissDialog } from './dismiss-dialog.tsx'
 import { reportsQuery } from './queries.ts'
@@ -14,8 +16,9 @@ import { ReportCard } from './report-card.tsx'
 type Open = { reported: ReportCase; as: 'decide' | 'dismiss' }
 
 /** What members have reported and no admin has decided yet, oldest first. */
-export function ReportsQueue({ me }: { me: string }) {
+export function ReportsQueue() {
   const { t } = useLingui()
+  const me = useQuery(sessionQuery).data?.user.id
   const list = usePagedList(reportsQuery)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
