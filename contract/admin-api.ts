@@ -71,6 +71,18 @@ export const consentFilter = z.strictObject({
 })
 export type ConsentFilter = z.infer<typeof consentFilter>
 
+/** What a week brought; `week` is its Monday (UTC). */
+const weekFigures = z.object({
+  week: z.iso.date(),
+  sign_ups: z.int(),
+  /** Members who wrote, posted, asked, answered or logged something. */
+  active_members: z.int(),
+  messages: z.int(),
+  /** Mentorship sessions that count. */
+  sessions: z.int(),
+})
+export type WeekFigures = z.infer<typeof weekFigures>
+
 /** For admins alone. */
 export const admin = {
   stats: procedure
@@ -81,6 +93,10 @@ export const admin = {
     })
     .input(nothing)
     .output(z.object({ total_users: z.int(), open_reports: z.int() })),
+  listWeeks: procedure
+    .route({ method: 'GET', path: '/admin/weeks', summary: 'What the last weeks brought, the oldest first (admins)' })
+    .input(nothing)
+    .output(z.object({ items: z.array(weekFigures) })),
   listUsers: procedure
     .route({ method: 'GET', path: '/admin/users', summary: 'All accounts, searched, sorted and filtered (admins)' })
     .input(listInput)

@@ -27,6 +27,9 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
+/** How many weeks the charts of admins show, the present one included. */
+export const CHART_WEEKS = 12
+
 /** The longest announcement in characters. */
 export const ANNOUNCEMENT_MAX = 1_000
 

@@ -52,7 +52,7 @@ export async function tableColumns(db: Db): Promise<Map<string, string[]>> {
 }
 
 /** What the processes write by themselves, some time after a request or without one. */
-const WRITTEN_LATER = new Set(['processes', 'discover_shows', 'unread_mails_progress'])
+const WRITTEN_LATER = new Set(['processes', 'discover_shows', 'unread_mails_progress', 'weekly_figures'])
 
 /** What no statement deletes from (rule: audit-log). */
 const APPEND_ONLY = new Set(['audit_log'])

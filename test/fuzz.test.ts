@@ -50,6 +50,7 @@ const NOTED = new Set(['admin.listConsents'])
 /** Procedures that only admins may call. */
 const ADMINS = new Set([
   'admin.stats',
+  'admin.listWeeks',
   'admin.listUsers',
   'admin.readUser',
   'admin.listAudit',

@@ -1,5 +1,6 @@
 import { adminIds } from '#server/account/admins.ts'
 import { ANNOUNCE_QUEUE, announce } from '#server/admin/announce.ts'
+import { COUNT_WEEKS_QUEUE, countWeeks } from '#server/admin/count-weeks.ts'
 import { router } from '#server/admin/router.ts'
 import { sendConsents } from '#server/admin/send-consents.ts'
 import * as tables from '#server/admin/tables.ts'
@@ -27,5 +28,8 @@ export const admin: Module = {
   inside: [bellSubscribers],
   afterCommit: [liveSubscribers],
   // By the clock too, for what a process left behind.
-  jobs: [{ queue: ANNOUNCE_QUEUE, cron: '*/15 * * * *', run: announce }],
+  jobs: [
+    { queue: ANNOUNCE_QUEUE, cron: '*/15 * * * *', run: announce },
+    { queue: COUNT_WEEKS_QUEUE, cron: '41 * * * *', atStart: true, run: countWeeks },
+  ],
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 
@@ -26,3 +26,16 @@ export const announcements = pgTable(
     index('announcements_author').on(t.author_id),
   ],
 )
+
+/** What a week brought, counted by a job: the charts of admins read twelve rows, however many messages there are. */
+export const weekly_figures = pgTable('weekly_figures', {
+  /** Its Monday (UTC). */
+  week: date('week').primaryKey(),
+  sign_ups: integer('sign_ups').notNull(),
+  /** Members who wrote, posted, asked, answered or logged something. */
+  active_members: integer('active_members').notNull(),
+  messages: integer('messages').notNull(),
+  /** Mentorship sessions that count. */
+  sessions: integer('sessions').notNull(),
+  counted_at: moment('counted_at').notNull(),
+})

@@ -1,32 +1,21 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import { addKnownSources } from '#server/opportunities/known-sources.ts'
 import { IMPORT_QUEUE } from '#server/opportunities/import-sources.ts'
 import { SYSTEM_ADDRESS } from '#server/opportunities/system-member.ts'
-import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
-import { drips, feedFile, redirectsTo, rssOf, sends, startCanary, startFeeds } from '#test/feed-server.ts'
+import { drips, feedFile, redirectsTo, rssOf, sends } from '#test/feed-server.ts'
+import { feedsFor } from '#test/feeds-for.ts'
 import { world } from '#test/world.ts'
 
 const MB = 1024 * 1024
 const DAY = 86_400_000
 const { app, rows, member, admin, visitor, wait, state } = await world()
-const site = await startFeeds()
-const canary = await startCanary()
+const { site, canary } = await feedsFor(app)
 const root = await admin('Root')
-afterAll(async () => {
-  await site.stop()
-  await canary.stop()
-})
-app.fetchPublic = createFetchPublic({
-  userAgent: 'Tests',
-  allow: [site.url],
-  timeoutMs: 4000,
-  resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
-})
 
 afterEach(async () => {
   // No test may cause a request to a private address.

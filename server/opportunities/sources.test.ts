@@ -1,26 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpportunitySource } from '#contract/opportunity-sources-api.ts'
 import { SOURCES_MAX, SOURCE_TEXTS } from '#contract/opportunity-sources.ts'
-import { createFetchPublic } from '#server/platform/fetch-public.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
-import { feedFile, sends, startCanary, startFeeds } from '#test/feed-server.ts'
+import { feedFile, sends } from '#test/feed-server.ts'
+import { feedsFor } from '#test/feeds-for.ts'
 import { world } from '#test/world.ts'
 
 const { app, admin, rows, state, wait } = await world()
-const site = await startFeeds()
-const canary = await startCanary()
+const { site, canary } = await feedsFor(app)
 const root = await admin('Root')
-afterAll(async () => {
-  await site.stop()
-  await canary.stop()
-})
-app.fetchPublic = createFetchPublic({
-  userAgent: 'Tests',
-  allow: [site.url],
-  timeoutMs: 4000,
-  resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
-})
 const RSS = `${site.url}/rss`
 site.pages['/rss'] = sends(feedFile('jobs.rss.xml'), 'application/rss+xml', { etag: '"one"' })
 beforeEach(() => rows(sql`delete from opportunity_sources`))

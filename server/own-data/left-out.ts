@@ -19,5 +19,6 @@ export const LEFT_OUT: Record<string, string> = {
   recovery_codes: 'what signs somebody in',
   removed_opportunities: 'names nobody',
   unread_mails_progress: 'names nobody',
+  weekly_figures: 'sums over everybody',
   verifications: 'what signs somebody in',
 }

@@ -125,6 +125,9 @@ test('on a phone the admin area has no sideways scroll and is accessible; an emp
   const { page } = root
   await page.goto('/admin/dashboard?sort=name')
   await expect(rows(page).nth(3)).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Sign-ups per week: [1-9]\d* this week/ })).toBeVisible()
+  await page.getByText('Show as a table').click()
+  await expect(page.getByRole('columnheader', { name: 'Active members' })).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessibleInEveryLook(page, 'the admin area on a phone')
   await page.getByRole('combobox', { name: 'Which users' }).selectOption('Banned')

@@ -33,6 +33,11 @@ export const adminRows: Record<string, Row> = {
     act: (_, who) => who.request('GET', '/api/admin/stats'),
     check: (_, _who, [answer]) => expect(answer?.body.total_users).toBeGreaterThan(10),
   },
+  'admin.weeks': {
+    procedures: ['admin.listWeeks'],
+    act: (_, who) => who.request('GET', '/api/admin/weeks'),
+    check: (_, _who, [answer]) => expect(answer?.body.items).toHaveLength(12),
+  },
   'profiles.list_all': {
     procedures: ['admin.listUsers'],
     act: (_, who) => who.request('GET', '/api/admin/users'),

@@ -11,6 +11,7 @@ import { TotalUsers } from './total-users.tsx'
 import { useFilter } from './use-filter.ts'
 import { UserFilters } from './user-filters.tsx'
 import { Users } from './users.tsx'
+import { WeeksChart } from './weeks-chart.tsx'
 import './admin.css'
 
 /** What admins see first; ?q=, ?sort= and ?standing= narrow the user table. */
@@ -41,6 +42,7 @@ export function AdminDashboard() {
         <QuickActions />
         <AnnouncementCard />
       </div>
+      <WeeksChart />
       <UserFilters filter={filter} onChange={change} />
       <Users filter={filter} />
     </>

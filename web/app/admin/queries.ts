@@ -53,6 +53,8 @@ export const reportsQuery = laterApi.moderation.listReports.infiniteOptions({
 
 export const sourcesQuery = laterApi.opportunitySources.list.queryOptions()
 
+export const weeksQuery = laterApi.admin.listWeeks.queryOptions()
+
 export const statsQuery = laterApi.admin.stats.queryOptions()
 
 export function userQuery(id: string) {
