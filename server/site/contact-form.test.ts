@@ -75,6 +75,14 @@ test('an empty form, a body that is not a form, and characters that cannot be st
   expect((await post({ ...MESSAGE, message: 'x'.repeat(65_536) })).status).toBe(413)
 })
 
+test('a form that does not say how long it is is refused unread', async () => {
+  const before = await state()
+  const body = new ReadableStream({ pull: (endless) => endless.enqueue(Buffer.alloc(64 * 1024, 'x')) })
+  const unmeasured = { method: 'POST', headers: FORM, body, duplex: 'half' } as const
+  expect((await fetch(started.url + CONTACT_PATH, unmeasured)).status).toBe(413)
+  expect(await state()).toBe(before)
+})
+
 test('a line break counts as one character, as in the browser', async () => {
   const lines = 'line\r\n'.repeat(CONTACT_LIMITS.message / 5)
   expect((await post({ ...MESSAGE, message: lines })).status).toBe(303)
