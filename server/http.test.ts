@@ -182,6 +182,12 @@ test.each([
     expect((await ama.request(method, path, method === 'GET' ? undefined : {})).status, method).toBeLessThan(500)
 })
 
+test('a parameter that is there twice is refused', async () => {
+  const ama = await member('Ama')
+  expect((await ama.request('GET', '/api/opportunities?q=teacher')).status).toBe(200)
+  expect((await ama.request('GET', '/api/opportunities?q=teacher&q=nurse')).status).toBe(400)
+})
+
 describe('the caller’s address', () => {
   const session = async (
     who: { request: Awaited<ReturnType<typeof member>>['request']; email: string },
@@ -238,6 +244,12 @@ describe('bodies', () => {
       socket.on('close', () => resolve(heard))
     })
   const lives = async () => expect((await visitor().request('GET', '/health')).status).toBe(200)
+
+  test('TRACE repeats nothing of what was sent', async () => {
+    const heard = await say(['TRACE /api/auth/session HTTP/1.1', 'Cookie: daraja56=mine'], '')
+    expect(heard).toMatch(/^HTTP\/1\.1 404 /)
+    expect(heard).not.toContain('mine')
+  })
 
   test.each(['/api/avatars', '/api/auth/sign-in', '/api/nothing'])(
     'at %s: one that is too long, or of no said length, is refused unread',

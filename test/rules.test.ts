@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { pathsIn } from '#test/paths-in.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -38,8 +39,6 @@ function problemsOf(page: string, code: ReadonlyMap<string, string>, exists: (pa
   }
   return problems
 }
-
-const pathsIn = (list: string) => Array.from(list.matchAll(/`([^`]+)`/g), ([, path = '']) => path)
 
 test('every rule that code cites stands in docs/rules.md, with a file and a test, and every rule there is cited', () => {
   const files = globSync('{server,contract,web,test,scripts,db,bench}/**/*.{ts,tsx,mjs,css,csv,md}', {
