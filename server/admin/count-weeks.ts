@@ -17,7 +17,7 @@ export function mondaysUntil(now: Date): string[] {
 
 /**
  * Counts what the weeks of the charts brought. A week is counted anew until it has been over for a week: sessions are
- * confirmed later.
+ * confirmed later (rule: weekly-figures).
  */
 export async function countWeeks({ db, clock }: Pick<App, 'db' | 'clock'>): Promise<number> {
   const now = clock.now()
