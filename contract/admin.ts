@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = [
   'blog.create',
   'blog.update',
   'blog.delete',
+  'data.retention',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

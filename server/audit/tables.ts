@@ -10,7 +10,7 @@ export const audit_log = pgTable(
     at: moment('at')
       .notNull()
       .default(sql`now()`),
-    /** A user's id, or "command" for a command run on the server. */
+    /** A user's id, "command" for a command run on the server, or "job". */
     actor: text('actor').notNull(),
     action: text('action').notNull(),
     subject: uuid('subject'),

@@ -3,11 +3,11 @@ import type { AuditAction } from '#contract/admin.ts'
 import { audit_log } from '#server/audit/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** What an admin did, or a command on the server; `details` have no address: the row stays when accounts are deleted. */
+/** What an admin did, or a command or a job on the server; `details` have no address: the row stays when accounts are deleted. */
 export type AuditEntry = {
   /** Another one unless given: a deed that is repeated under its id is written once. */
   id?: string
-  /** A user's id, or "command". */
+  /** A user's id, "command" or "job". */
   actor: string
   action: AuditAction
   /** The user, or the thing, it was done to. */

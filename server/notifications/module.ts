@@ -3,7 +3,6 @@ import { liveSubscribers } from '#server/notifications/live-subscribers.ts'
 import { MAIL_UNREAD_QUEUE, mailUnread } from '#server/notifications/mail-unread.ts'
 import { subscribers } from '#server/notifications/subscribers.ts'
 import { REWORD_QUEUE, rewordUpdates } from '#server/notifications/reword-updates.ts'
-import { SWEEP_QUEUE, sweepNotifications } from '#server/notifications/sweep-notifications.ts'
 import { router } from '#server/notifications/router.ts'
 import * as tables from '#server/notifications/tables.ts'
 
@@ -16,6 +15,5 @@ export const notifications: Module = {
   jobs: [
     { queue: MAIL_UNREAD_QUEUE, cron: '* * * * *', run: mailUnread },
     { queue: REWORD_QUEUE, cron: '29 * * * *', run: rewordUpdates },
-    { queue: SWEEP_QUEUE, cron: '41 3 * * *', run: sweepNotifications },
   ],
 }

@@ -28,7 +28,7 @@ const STEP = 5
  */
 export async function makeExport(app: App, data: z.infer<typeof exportSchema> | null): Promise<void> {
   const id = data?.archive_id
-  if (!id) return sweepExports(app)
+  if (!id) return void (await sweepExports(app))
   const [begun] = await rows<{ user_id: string }>(
     app.db,
     sql`update data_exports set status = 'running', percent = 0 where archive_id = ${id} and status in ('waiting', 'running')

@@ -10,6 +10,7 @@ import { sendExport } from '#server/own-data/send-export.ts'
 import * as tables from '#server/own-data/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import { openFiles } from '#server/platform/files.ts'
+import { RETENTION_QUEUE, endRetention } from '#server/own-data/end-retention.ts'
 import { router } from '#server/own-data/router.ts'
 import { SWEEP_DELETED_QUEUE, sweepDeleted } from '#server/own-data/sweep-deleted.ts'
 import { MAIL_QUEUE } from '#server/platform/mail.ts'
@@ -50,6 +51,7 @@ export const ownData: Module = {
   routes: [{ method: 'GET', path: '/api/export/{id}/file', name: 'export', who: 'signed-in', answer: sendExport }],
   jobs: [
     { queue: SWEEP_DELETED_QUEUE, cron: '13 * * * *', run: sweepDeleted },
+    { queue: RETENTION_QUEUE, cron: '41 3 * * *', run: endRetention },
     { queue: EXPORT_QUEUE, cron: '19 * * * *', data: exportSchema, run: makeExport },
   ],
   open: async (app) => {

@@ -25,7 +25,17 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'blog.create': msg`Created a blog post`,
   'blog.update': msg`Changed a blog post`,
   'blog.delete': msg`Deleted a blog post`,
+  'data.retention': msg`Deleted what is not kept any longer`,
 }
+
+const RETAINED: [name: string, label: MessageDescriptor][] = [
+  ['sign_ups', msg`Sign-ups that were not confirmed`],
+  ['unverified_accounts', msg`Accounts that were not confirmed`],
+  ['sessions', msg`Sessions`],
+  ['notifications', msg`Notifications`],
+  ['exports', msg`Archives`],
+  ['consent_addresses', msg`Network addresses of consents`],
+]
 
 type Say = (text: MessageDescriptor | Text) => string
 
@@ -37,7 +47,7 @@ export function wordsOfAction(action: string, say: Say): string {
 
 /** Who did it: an admin's name, which nobody reads any more once their account is deleted. */
 export function wordsOfActor(actor: string | null, say: Say): string {
-  if (actor === null) return say(msg`A command`)
+  if (actor === null) return say(msg`The server`)
   return actor || say(msg`A deleted account`)
 }
 
@@ -56,6 +66,9 @@ export function wordsOfDetails(details: AuditDetails, say: Say): string {
     message,
     title,
     isCounts(details) && say(scrapeText(details)),
+    ...RETAINED.map(
+      ([name, label]) => typeof details[name] === 'number' && details[name] > 0 && `${say(label)}: ${details[name]}.`,
+    ),
   ]
   return parts.filter((part) => typeof part === 'string').join(' ')
 }
