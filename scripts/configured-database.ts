@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { DatabasePlace } from '#server/platform/backup/snapshot.ts'
 import { readPooled } from '#server/platform/config.ts'
 import { openEmbedded } from '#server/platform/embedded.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -15,4 +16,10 @@ export function openConfigured(): Promise<Database> {
 /** The data folder of the settings. */
 export function configuredFolder(): string {
   return resolve(process.env.DATA_DIR?.trim() || '.data')
+}
+
+/** The same database, closed. */
+export function configuredPlace(): DatabasePlace {
+  const url = process.env.DATABASE_URL?.trim()
+  return url ? { url, pooled: readPooled() } : { dataDir: configuredFolder() }
 }

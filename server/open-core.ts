@@ -6,6 +6,7 @@ import type { OpenParts } from '#server/end.ts'
 import type { Module } from '#server/module.ts'
 import { createAi } from '#server/platform/ai/ai.ts'
 import type { AiTimes } from '#server/platform/ai/call.ts'
+import { openDoor } from '#server/platform/backup/door.ts'
 import { batch } from '#server/platform/batch.ts'
 import { localBus } from '#server/platform/bus.ts'
 import type { Bus } from '#server/platform/bus.ts'
@@ -56,6 +57,7 @@ export async function openCore(
   const { log, clock, modules, runsSchedules, aiTimes } = options
   const database = await openDatabase(config, options)
   parts.add('the database', () => database.close())
+  if (database.kind === 'embedded') parts.add('the door for backups', await openDoor(database, config.dataDir, log))
   const { db } = database
   const redis = config.redisUrl ? createRedis(config.redisUrl, config, log) : null
   const processes = joinProcesses(database, () => ({ files: placeOfFiles(config), redis: redis !== null }), log)

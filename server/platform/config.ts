@@ -102,6 +102,15 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
   return config
 }
 
+/**
+ * Where uploaded files and the embedded database are, for a command that needs no other setting.
+ * @throws ConfigError when a setting of the bucket is missing or wrong
+ */
+export function readStorage(env: NodeJS.ProcessEnv = process.env): Pick<Config, 'dataDir' | 's3'> {
+  const read = (name: string) => env[name]?.trim() || null
+  return { dataDir: resolve(read('DATA_DIR') ?? '.data'), s3: s3Settings(read) }
+}
+
 type Address = [protocols: string[], example: string]
 const POSTGRES_ADDRESS: Address = [['postgres', 'postgresql'], 'postgres://user:password@host:5432/database']
 const SMTP_ADDRESS: Address = [['smtp', 'smtps'], 'smtps://user:password@host:465']

@@ -21,10 +21,18 @@ class SyncedDriver extends FSDriver {
     this.#folder = folder
   }
 
-  override async put(...asked: Parameters<FSDriver['put']>): Promise<void> {
-    const path = join(this.#folder, asked[0])
+  override put(...asked: Parameters<FSDriver['put']>): Promise<void> {
+    return this.#synced(asked[0], () => super.put(...asked))
+  }
+
+  override putStream(...asked: Parameters<FSDriver['putStream']>): Promise<void> {
+    return this.#synced(asked[0], () => super.putStream(...asked))
+  }
+
+  async #synced(key: string, write: () => Promise<void>): Promise<void> {
+    const path = join(this.#folder, key)
     try {
-      await super.put(...asked)
+      await write()
     } catch (error) {
       await rm(path, { force: true }).catch(() => {})
       // Where other files are in it, it stays.
@@ -42,9 +50,12 @@ class SyncedDriver extends FSDriver {
   }
 }
 
+/** The files below a folder, which need not exist. */
+export const folderOfFiles = (folder: string): Files => new Disk(new SyncedDriver(folder))
+
 /** Where uploaded files live: the bucket of the settings, or the folder `files` of the data folder. Nothing in it is public. */
-export async function openFiles(config: Config, requestMs = 5000): Promise<Files> {
-  if (!config.s3) return new Disk(new SyncedDriver(join(config.dataDir, 'files')))
+export async function openFiles(config: Pick<Config, 's3' | 'dataDir'>, requestMs = 5000): Promise<Files> {
+  if (!config.s3) return folderOfFiles(join(config.dataDir, 'files'))
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { bucket, region, endpoint, accessKeyId, secretAccessKey } = config.s3
   return new Disk(

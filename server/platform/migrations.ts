@@ -43,7 +43,11 @@ export async function applyMigrations(transaction: Database['transaction'], fold
     }
 }
 
-async function applyMissing(tx: Db, migrationsFolder: string): Promise<number> {
+/**
+ * The same within a transaction of the caller, once.
+ * @param upTo the newest migration to apply, by when it was written (milliseconds)
+ */
+export async function applyMissing(tx: Db, migrationsFolder = FOLDER, upTo = Infinity): Promise<number> {
   // A role may have the time limits of requests.
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
@@ -53,7 +57,7 @@ async function applyMissing(tx: Db, migrationsFolder: string): Promise<number> {
   const known = readMigrationFiles({ migrationsFolder })
   const applied = await appliedAt(tx)
   refuseNewer(applied, known.at(-1)?.folderMillis ?? 0)
-  const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis))
+  const missing = known.filter(({ folderMillis }) => !applied.has(folderMillis) && folderMillis <= upTo)
   for (const migration of missing) {
     for (const statement of migration.sql) await tx.execute(sql.raw(statement))
     await tx.execute(
@@ -77,6 +81,11 @@ async function appliedAt(tx: Db): Promise<Set<number>> {
   }
   const applied = await rows<{ created_at: string }>(tx, sql`select created_at from drizzle.__drizzle_migrations`)
   return new Set(applied.map(({ created_at }) => Number(created_at)))
+}
+
+/** When each migration that this version knows was written, in milliseconds, oldest first. */
+export function knownMigrations(): number[] {
+  return readMigrationFiles({ migrationsFolder: FOLDER }).map(({ folderMillis }) => folderMillis)
 }
 
 /** Resolves when the database has the tables of this version, also while a newer one is being installed. */

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { rows } from './db.ts'
 import type { Database } from './db.ts'
 import type { Log } from './log.ts'
-import { PROJECT } from './project.ts'
+import { VERSION } from './project.ts'
 
 export type Processes = {
   /** What is wrong between the processes of this database, a sentence each, without names of machines. */
@@ -20,7 +18,6 @@ export type Processes = {
 type Own = { files: string; redis: boolean }
 
 const BEAT_MS = 10_000
-const VERSION = (JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { version: string }).version
 
 /**
  * Writes into the database every ten seconds that this process is there, and looks for others. Several without Redis,
