@@ -25,6 +25,7 @@ export const AUDIT_ACTIONS = [
   'blog.update',
   'blog.delete',
   'data.retention',
+  'jobs.retry',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -40,6 +41,9 @@ export const ADMIN_TEXTS = {
   usersFailed: msg({ id: 'admin.users_failed', message: 'Failed to load users' }),
   consentsFailed: msg({ id: 'admin.consents_failed', message: 'Failed to load consent records' }),
   noConsents: msg({ id: 'admin.no_consents', message: 'No consent records found' }),
+  runningFailed: msg({ id: 'admin.running_failed', message: 'Failed to load how the platform runs' }),
+  retried: msg({ id: 'admin.jobs_retried', message: 'Tried again' }),
+  retryFailed: msg({ id: 'admin.jobs_retry_failed', message: 'Failed to try again' }),
   auditFailed: msg({ id: 'admin.audit_failed', message: 'Failed to load the audit log' }),
   announcementMissing: msg({ id: 'admin.announcement_missing', message: 'Please enter a notification message' }),
   announcementLong: tooLongText(ANNOUNCEMENT_MAX),

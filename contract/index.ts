@@ -21,6 +21,7 @@ import { ownData } from './own-data-api.ts'
 import { opportunities, savedOpportunities } from './opportunities-api.ts'
 import { opportunitySources } from './opportunity-sources-api.ts'
 import { reports } from './reports-api.ts'
+import { running } from './running-api.ts'
 import { search } from './search-api.ts'
 import { writing } from './writing-api.ts'
 
@@ -59,6 +60,6 @@ export const contract = {
   writing,
   ownData,
   search,
-  admin,
+  admin: { ...admin, ...running },
   announcements,
 }

@@ -15,6 +15,7 @@ import type { Mailbox } from '#server/platform/mailbox.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Place, Places } from '#server/platform/places.ts'
 import type { PictureDecoder } from '#server/platform/picture-decoder.ts'
+import type { Check, Readiness } from '#server/platform/readiness.ts'
 import type { Services } from '#server/platform/service-key.ts'
 import type { InTransaction } from '#server/platform/transaction.ts'
 
@@ -45,6 +46,10 @@ export type App = {
   services: Services
   /** Null where no setting asks for them. */
   metrics: Metrics | null
+  /** What /ready asks of the parts; modules add theirs when they open. */
+  checks: Check[]
+  /** The answers to `checks`, asked at most once a second. */
+  readiness: () => Promise<Readiness>
   /** What is wrong with how the processes are run, a plain sentence each; for the log and /health. */
   processWarnings: () => string[]
   /** What is wrong with Redis now, a sentence each; null without REDIS_URL. */

@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { App } from '#server/app.ts'
-import { coreChecks } from '#server/core-checks.ts'
-import { createReadiness } from '#server/platform/readiness.ts'
-import type { Check } from '#server/platform/readiness.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -11,13 +8,12 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
  * Serves monitoring: that the process answers (/health), whether it can answer requests (/ready: 200 or 503) and, for
  * whoever has METRICS_TOKEN, metrics (/metrics). Null for any other path.
  */
-export function createHealth(app: App, ofModules: Check[]): (path: string) => Answer | null {
-  const readiness = createReadiness([...coreChecks(app), ...ofModules])
+export function createHealth(app: App): (path: string) => Answer | null {
   const answers: Record<string, Answer> = {
     '/health': async (_, response) =>
       sendJson(response, 200, { code: 'OK', status: 200, message: 'ready', warnings: app.processWarnings() }),
     '/ready': async (_, response) => {
-      const answer = await readiness()
+      const answer = await app.readiness()
       sendJson(response, answer.status === 'unavailable' ? 503 : 200, answer)
     },
   }

@@ -14,7 +14,6 @@ import { answerRaw, findRouteIn } from '#server/raw-routes.ts'
 import type { FindRoute } from '#server/raw-routes.ts'
 import { readRequest } from '#server/read-request.ts'
 import { routerOf } from '#server/router.ts'
-import type { Check } from '#server/platform/readiness.ts'
 import { createPages } from '#server/pages.ts'
 import { asKind } from '#server/platform/database-shares.ts'
 import { createHealth } from '#server/health.ts'
@@ -62,17 +61,13 @@ const STEPS: Step[] = [
   answerProcedure,
 ]
 
-/** The one HTTP server, and the requests that it is answering. `checks` are what /ready asks of the modules. */
-export function createHttp(
-  app: App,
-  modules: Module[],
-  checks: Check[],
-): { server: Server; requests: RunningRequests } {
+/** The one HTTP server, and the requests that it is answering. */
+export function createHttp(app: App, modules: Module[]): { server: Server; requests: RunningRequests } {
   const bodies = bodiesOf(modules)
   const parts: Parts = {
     api: createApi(app, routerOf(modules), bodies),
     pages: getRequestListener(createPages(app, modules).fetch, { overrideGlobalObjects: false }),
-    health: createHealth(app, checks),
+    health: createHealth(app),
     findRoute: findRouteIn([liveRoute, ...modules.flatMap(({ routes = [] }) => routes)]),
     bodies,
   }

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { BRAND } from '#contract/brand.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { App } from '#server/app.ts'
+import { coreChecks } from '#server/core-checks.ts'
 import type { OpenParts } from '#server/end.ts'
 import type { Module } from '#server/module.ts'
 import { createAi } from '#server/platform/ai/ai.ts'
 import type { AiTimes } from '#server/platform/ai/call.ts'
-import { openDoor } from '#server/platform/backup/door.ts'
+import { serveBackups } from '#server/platform/backup/serve-backups.ts'
 import { batch } from '#server/platform/batch.ts'
 import { localBus } from '#server/platform/bus.ts'
 import type { Bus } from '#server/platform/bus.ts'
@@ -29,6 +30,7 @@ import { PictureDecoder } from '#server/platform/picture-decoder.ts'
 import { downloadPlaces, uploadPlaces } from '#server/platform/places.ts'
 import { missingLimits, reachesPooler } from '#server/platform/postgres-server.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
+import { createReadiness } from '#server/platform/readiness.ts'
 import { joinProcesses } from '#server/platform/processes.ts'
 import { redisBus } from '#server/platform/redis-bus.ts'
 import { createRedis } from '#server/platform/redis.ts'
@@ -57,7 +59,8 @@ export async function openCore(
   const { log, clock, modules, runsSchedules, aiTimes } = options
   const database = await openDatabase(config, options)
   parts.add('the database', () => database.close())
-  if (database.kind === 'embedded') parts.add('the door for backups', await openDoor(database, config.dataDir, log))
+  if (database.kind === 'embedded')
+    parts.add('the socket for backups', await serveBackups(database, config.dataDir, log))
   const { db } = database
   const redis = config.redisUrl ? createRedis(config.redisUrl, config, log) : null
   const processes = joinProcesses(database, () => ({ files: placeOfFiles(config), redis: redis !== null }), log)
@@ -105,8 +108,11 @@ export async function openCore(
     services: new Map(),
     metrics,
     redisWarnings: redis && (() => redis.warnings()),
+    checks: [],
+    readiness: createReadiness(() => app.checks),
     processWarnings: () => [...processes.warnings(), ...(redis?.warnings() ?? [])],
   }
+  app.checks.push(...coreChecks(app))
   return { app, delivery }
 }
 

@@ -15,7 +15,6 @@ import { createLog } from '#server/platform/log.ts'
 import type { JobHandler } from '#server/platform/job-run.ts'
 import { MAIL_QUEUE, createMailer, mailSchema } from '#server/platform/mail.ts'
 import type { Mail, Mailer } from '#server/platform/mail.ts'
-import type { Check } from '#server/platform/readiness.ts'
 
 /** Connections that wait to be accepted: after a restart, everybody comes back at once. The system may allow fewer. */
 const BACKLOG = 4_096
@@ -41,13 +40,13 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
   const core = { log, clock, database, modules, say, runsSchedules, aiTimes }
   const { app, delivery } = await openCore(config, core, parts)
   await startQueues(app, modules, parts, say)
-  const checks = await openModules(app, modules, parts)
+  await openModules(app, modules, parts)
   parts.add('what follows commits', () => delivery.settled())
   warnOfSettings(app)
   await seed?.(app)
   await startWork(app, modules)
   await startFirstJobs(app, modules)
-  const { server, requests } = createHttp(app, modules, checks)
+  const { server, requests } = createHttp(app, modules)
   // The last step: from the first answer on the product can be ended in order.
   await listen(server, '', { port: config.port, host: config.host, backlog: BACKLOG })
   const { port } = server.address() as AddressInfo
@@ -67,16 +66,13 @@ async function startQueues({ jobs }: App, modules: Module[], parts: OpenParts, s
   parts.add('the job queue', () => jobs.stop())
 }
 
-/** @returns what /ready asks of the modules */
-async function openModules(app: App, modules: Module[], parts: OpenParts): Promise<Check[]> {
-  const checks: Check[] = []
+async function openModules(app: App, modules: Module[], parts: OpenParts): Promise<void> {
   const keep = (name: string, opened: Opened | null | void) => {
-    checks.push(...(opened?.checks ?? []))
+    app.checks.push(...(opened?.checks ?? []))
     if (opened?.close) parts.add(name, opened.close)
   }
   for (const module of modules) keep(module.name, await module.replaceOutside?.(app))
   for (const module of modules) keep(module.name, await module.open?.(app))
-  return checks
 }
 
 /** Mails leave and jobs begin. */

@@ -51,6 +51,9 @@ const NOTED = new Set(['admin.listConsents'])
 const ADMINS = new Set([
   'admin.stats',
   'admin.listWeeks',
+  'admin.readRunning',
+  'admin.listFailedJobs',
+  'admin.retryJobs',
   'admin.listUsers',
   'admin.readUser',
   'admin.listAudit',

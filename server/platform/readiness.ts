@@ -21,13 +21,13 @@ export type Readiness = {
  * Answers whether the parts that the product rests on work now. They are asked together, and at most once a second
  * however many ask. Nothing is said of a failure but that it is one: whoever asks may be anybody.
  */
-export function createReadiness(checks: Check[]): () => Promise<Readiness> {
+export function createReadiness(checks: () => Check[]): () => Promise<Readiness> {
   let asked = -Infinity
   let answer: Promise<Readiness> | null = null
   return () => {
     if (!answer || performance.now() - asked > KEPT_MS) {
       asked = performance.now()
-      answer = ask(checks)
+      answer = ask(checks())
     }
     return answer
   }

@@ -173,6 +173,41 @@ test('a source is tried, added, changed and switched off', async ({ open }) => {
   await expectAccessibleInEveryLook(page, 'the sources')
 })
 
+test('how the platform runs is seen on a phone, and a failed mail is tried again by keyboard', async ({ open }) => {
+  const root = await open('Root Running', PHONE)
+  await signInAs(root, 'admin')
+  const { page } = root
+  const failed = {
+    id: '019a0000-0000-7000-8000-000000000000',
+    queue: 'mail',
+    created_at: '2026-11-01T10:00:00.000Z',
+    tries: 15,
+    reason: 'MailNotTaken EENVELOPE 550',
+    next_at: null,
+    to: 'somebody@mail.example',
+    subject: 'Reset your password',
+  }
+  // No mail of the demo fails.
+  await page.route('**/api/admin/running/failed', (route) =>
+    route.fulfill({ json: { items: [failed], next_cursor: null } }),
+  )
+  await page.goto('/admin/dashboard')
+  await page.getByRole('link', { name: 'Running' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Running' })).toBeFocused()
+  await expect(page.getByText('Everything works')).toBeVisible()
+  await expect(page.getByText('Store of files')).toBeVisible()
+  await expect(page.getByRole('row', { name: /MailNotTaken/ })).toContainText(
+    'somebody@mail.example: Reset your password',
+  )
+  await expectNoSidewaysScroll(page)
+  await expectAccessibleInEveryLook(page, 'how the platform runs')
+  await page.unroute('**/api/admin/running/failed')
+  await tabTo(page, 'button', 'Try again')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tried again')).toBeVisible()
+  await expect(page.getByText('No job has failed.')).toBeVisible()
+})
+
 test('who is no admin reads why, and comes to the dashboard', async ({ open }) => {
   const ben = await open('Ben')
   await signInAs(ben, 'mentee')

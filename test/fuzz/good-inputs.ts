@@ -25,6 +25,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'security.removePasskey': { password: PASSWORD },
   'ownData.deleteAccount': { password: PASSWORD },
   'ownData.startExport': { id: crypto.randomUUID() },
+  'admin.retryJobs': { queue: 'mail' },
   'announcements.create': { id: crypto.randomUUID(), message: 'News' },
   'opportunitySources.create': { id: crypto.randomUUID(), ...SOURCE },
   'opportunitySources.update': { ...SOURCE, enabled: false },

@@ -26,6 +26,14 @@ const SOURCE = {
 }
 const addSource = ({ as, people }: Cast) => as(people.admin).request('POST', '/api/admin/sources', SOURCE)
 
+/** A queue whose jobs do nothing to what a cell looks at. */
+const FAILED_QUEUE = 'sweep-sign-ups'
+const failJob = async ({ world }: Cast) => {
+  await world.rows(sql`delete from jobs.job where name = ${FAILED_QUEUE}`)
+  await world.rows(sql`insert into jobs.job (name, state, output, completed_on)
+    values (${FAILED_QUEUE}, 'failed', '{"message": "Error"}', now())`)
+}
+
 /** What only admins may do. */
 export const adminRows: Record<string, Row> = {
   'admin.stats': {
@@ -37,6 +45,24 @@ export const adminRows: Record<string, Row> = {
     procedures: ['admin.listWeeks'],
     act: (_, who) => who.request('GET', '/api/admin/weeks'),
     check: (_, _who, [answer]) => expect(answer?.body.items).toHaveLength(12),
+  },
+  'admin.running': {
+    procedures: ['admin.readRunning'],
+    act: (_, who) => who.request('GET', '/api/admin/running'),
+    check: (_, _who, [answer]) => expect(answer?.body.parts.length).toBeGreaterThan(3),
+  },
+  'admin.running.list_failed': {
+    procedures: ['admin.listFailedJobs'],
+    prepare: failJob,
+    act: (_, who) => who.request('GET', '/api/admin/running/failed'),
+    check: (_, _who, [answer]) =>
+      expect(answer?.body.items).toContainEqual(expect.objectContaining({ queue: FAILED_QUEUE, tries: 1 })),
+  },
+  'admin.running.retry': {
+    procedures: ['admin.retryJobs'],
+    prepare: failJob,
+    act: (_, who) => who.request('POST', '/api/admin/running/retry', { queue: FAILED_QUEUE }),
+    check: (_, _who, [answer]) => expect(answer?.body).toEqual({ count: 1 }),
   },
   'profiles.list_all': {
     procedures: ['admin.listUsers'],

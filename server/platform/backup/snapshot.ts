@@ -6,7 +6,7 @@ import { openEmbedded } from '#server/platform/embedded.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { openPostgres } from '#server/platform/postgres.ts'
 import { unusablePostgres } from '#server/platform/unusable-postgres.ts'
-import { askDoor } from './ask-door.ts'
+import { askServer } from './ask-server.ts'
 import { dumpDatabase } from './dump-database.ts'
 import type { Snapshot } from './manifest.ts'
 
@@ -22,7 +22,7 @@ export async function takeSnapshot(place: DatabasePlace, path: string): Promise<
   const { dataDir } = place
   if (!existsSync(join(dataDir, 'db')))
     throw new OperatorError(`There is no database in ${dataDir}. Name the right place with DATA_DIR or DATABASE_URL.`)
-  const made = await askDoor(dataDir, path)
+  const made = await askServer(dataDir, path)
   if (made) return made
   try {
     return await withDatabase(place, (database) => dumpDatabase(database, newFile(path)))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { FileCheck, ScrollText } from 'lucide'
+import { Activity, FileCheck, ScrollText } from 'lucide'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
@@ -27,6 +27,10 @@ export function AdminDashboard() {
         </h1>
         <div className="row wrap">
           <ReportsLink />
+          <Link className="btn btn-o" to="/admin/$part" params={{ part: 'running' }}>
+            <Icon of={Activity} />
+            <Trans>Running</Trans>
+          </Link>
           <Link className="btn btn-o" to="/admin/$part" params={{ part: 'audit' }}>
             <Icon of={ScrollText} />
             <Trans>Audit Log</Trans>

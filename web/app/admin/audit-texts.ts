@@ -25,6 +25,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   'blog.create': msg`Created a blog post`,
   'blog.update': msg`Changed a blog post`,
   'blog.delete': msg`Deleted a blog post`,
+  'jobs.retry': msg`Tried failed jobs again`,
   'data.retention': msg`Deleted what is not kept any longer`,
 }
 
@@ -53,7 +54,7 @@ export function wordsOfActor(actor: string | null, say: Say): string {
 
 /** What is kept of a deed, in words: a reason, a message, a title, figures. What this page does not know is left out. */
 export function wordsOfDetails(details: AuditDetails, say: Say): string {
-  const { until, as, rows, status, measure, removed, reason, message, title } = details
+  const { until, as, rows, jobs, status, measure, removed, reason, message, title } = details
   const parts = [
     until === null && say(msg`For good.`),
     typeof until === 'string' && say(msg`Until ${momentOf(until)}.`),
@@ -62,6 +63,7 @@ export function wordsOfDetails(details: AuditDetails, say: Say): string {
     removed === true && say(msg`Removed.`),
     measure === 'warn' && say(msg`Warned.`),
     typeof rows === 'number' && say(msg`${plural(rows, { one: '# row', other: '# rows' })}.`),
+    typeof jobs === 'number' && say(msg`${plural(jobs, { one: '# job', other: '# jobs' })}.`),
     reason,
     message,
     title,

@@ -53,6 +53,21 @@ export const reportsQuery = laterApi.moderation.listReports.infiniteOptions({
 
 export const sourcesQuery = laterApi.opportunitySources.list.queryOptions()
 
+/** Asked again while the page is looked at: jobs announce nothing. */
+const RUNNING_MS = 10_000
+
+export const runningQuery = { ...laterApi.admin.readRunning.queryOptions(), refetchInterval: RUNNING_MS }
+
+/** Jobs and mails that failed, page by page. */
+export const failedJobsQuery = {
+  ...laterApi.admin.listFailedJobs.infiniteOptions({
+    input: (cursor: string | null) => (cursor === null ? {} : { cursor }),
+    initialPageParam: null,
+    getNextPageParam: (page) => page.next_cursor,
+  }),
+  refetchInterval: RUNNING_MS,
+}
+
 export const weeksQuery = laterApi.admin.listWeeks.queryOptions()
 
 export const statsQuery = laterApi.admin.stats.queryOptions()

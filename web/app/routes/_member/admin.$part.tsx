@@ -3,12 +3,19 @@ import { AdminPage } from '../../admin/admin-page.tsx'
 import { AuditPage } from '../../admin/audit-page.tsx'
 import { ConsentsPage } from '../../admin/consents-page.tsx'
 import { ReportsPage } from '../../admin/reports-page.tsx'
+import { RunningPage } from '../../admin/running-page.tsx'
 import { SourcesPage } from '../../admin/sources-page.tsx'
 import { NotFoundScreen } from '../../shell/not-found-page.tsx'
 
 export const Route = createFileRoute('/_member/admin/$part')({ component: AdminPart })
 
-const PARTS = { audit: AuditPage, consents: ConsentsPage, reports: ReportsPage, sources: SourcesPage }
+const PARTS = {
+  audit: AuditPage,
+  consents: ConsentsPage,
+  reports: ReportsPage,
+  running: RunningPage,
+  sources: SourcesPage,
+}
 
 /** The parts of the admin area beside its dashboard. One route for all: everybody's first screen knows the address of every route. */
 function AdminPart() {

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { OperatorError } from '#server/platform/operator-error.ts'
-import { ASK, doorPath } from './door-path.ts'
+import { ASK, backupSocket } from './backup-socket.ts'
 import { snapshotSchema } from './manifest.ts'
 import type { Snapshot } from './manifest.ts'
 
@@ -19,11 +19,11 @@ const headSchema = z.union([z.object({ snapshot: snapshotSchema }), z.object({ r
  * @returns null when no process listens there
  * @throws OperatorError when it refuses or ends meanwhile
  */
-export async function askDoor(dataDir: string, path: string): Promise<Snapshot | null> {
-  const { address, release } = doorPath(dataDir)
-  const door = connect(address)
+export async function askServer(dataDir: string, path: string): Promise<Snapshot | null> {
+  const { address, release } = backupSocket(dataDir)
+  const socket = connect(address)
   try {
-    await once(door, 'connect')
+    await once(socket, 'connect')
   } catch (error) {
     if (isNobody(error)) return null
     const reason = error instanceof Error ? error.message : String(error)
@@ -31,16 +31,16 @@ export async function askDoor(dataDir: string, path: string): Promise<Snapshot |
   } finally {
     release()
   }
-  door.write(ASK)
-  return readAnswer(door, path)
+  socket.write(ASK)
+  return readAnswer(socket, path)
 }
 
 function isNobody(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED')
 }
 
-async function readAnswer(door: Socket, path: string): Promise<Snapshot> {
-  const { line, rest } = await firstLine(door)
+async function readAnswer(socket: Socket, path: string): Promise<Snapshot> {
+  const { line, rest } = await firstLine(socket)
   const head = headSchema.safeParse(line === null ? null : JSON.parse(line))
   if (!head.success) throw cutOff()
   if ('refused' in head.data) throw new OperatorError(`The running server made no backup: ${head.data.refused}.`)
@@ -48,7 +48,7 @@ async function readAnswer(door: Socket, path: string): Promise<Snapshot> {
   await pipeline(
     async function* () {
       yield rest
-      yield* door as AsyncIterable<Buffer>
+      yield* socket as AsyncIterable<Buffer>
     },
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
@@ -65,9 +65,9 @@ async function readAnswer(door: Socket, path: string): Promise<Snapshot> {
 const cutOff = () => new OperatorError('The running server ended before the backup was whole. Try again.')
 
 /** @returns the line, or null where the answer ends before it does, and what came behind it */
-async function firstLine(door: Socket): Promise<{ line: string | null; rest: Buffer }> {
+async function firstLine(socket: Socket): Promise<{ line: string | null; rest: Buffer }> {
   let read = Buffer.alloc(0)
-  for await (const chunk of door.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  for await (const chunk of socket.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     read = Buffer.concat([read, chunk])
     const end = read.indexOf('\n')
     if (end >= 0) return { line: read.toString('utf8', 0, end), rest: read.subarray(end + 1) }

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { ASK, doorPath } from './door-path.ts'
+import { ASK, backupSocket } from './backup-socket.ts'
 import { dumpDatabase } from './dump-database.ts'
 
 /** Milliseconds until a visitor has asked, and between two reads of its answer. */
@@ -21,7 +21,7 @@ const VISITORS = 4
  * Only who runs as the same user, or as root, may connect. One backup is made at a time.
  * @returns a function that ends what runs and closes it; where no socket can be made, a warning is logged instead
  */
-export async function openDoor(database: Database, dataDir: string, log: Log): Promise<() => Promise<void>> {
+export async function serveBackups(database: Database, dataDir: string, log: Log): Promise<() => Promise<void>> {
   const ending = new AbortController()
   const visitors = new Set<Socket>()
   const serve = oneAtATime((visitor) => answer(visitor, database, dataDir, ending.signal))
@@ -34,7 +34,7 @@ export async function openDoor(database: Database, dataDir: string, log: Log): P
   })
   server.maxConnections = VISITORS
   try {
-    const { file, address, release } = doorPath(dataDir)
+    const { file, address, release } = backupSocket(dataDir)
     // The lock of the data folder is held: what is there is left from a process that was killed.
     rmSync(file, { force: true })
     await listenAlone(server, address)

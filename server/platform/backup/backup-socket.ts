@@ -13,7 +13,7 @@ export const ASK = 'backup 1\n'
  * descriptor, which stays open until `release`.
  * @throws Error where the path is too long for the system
  */
-export function doorPath(dataDir: string): { file: string; address: string; release: () => void } {
+export function backupSocket(dataDir: string): { file: string; address: string; release: () => void } {
   const file = join(dataDir, NAME)
   if (Buffer.byteLength(file) <= ADDRESS_MAX) return { file, address: file, release: () => {} }
   if (process.platform !== 'linux') throw new Error(`the path ${file} is longer than ${ADDRESS_MAX} bytes`)
