@@ -63,10 +63,7 @@ const PICTURE_ENDING = /\.(jpe?g|png|gif|webp|avif|heic|heif|tiff?)$/i
 export function attachmentName(given: string, type: AttachmentType): string {
   const ending = `.${ATTACHMENT_TYPES[type]}`
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const cleaned = last
-    .replaceAll(UNFIT, '')
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/^[\s.]+|[\s.]+$/gu, '')
+  const cleaned = trimmed(last.replaceAll(UNFIT, '').replaceAll(/\s+/gu, ' '))
   const suits = type === 'image/jpeg' ? PICTURE_ENDING.test(cleaned) : cleaned.toLowerCase().endsWith(ending)
   const at = suits ? cleaned.lastIndexOf('.') : cleaned.length
   const ends = suits ? cleaned.slice(at) : ending
@@ -75,4 +72,13 @@ export function attachmentName(given: string, type: AttachmentType): string {
     .join('')
     .trimEnd()
   return (stem || 'file') + ends
+}
+
+/** Without spaces and dots at its ends. A regular expression takes a second for a name of 60,000 dots and a letter. */
+function trimmed(name: string): string {
+  const isLost = (at: number) => /[\s.]/u.test(name.charAt(at))
+  let [from, to] = [0, name.length]
+  while (from < to && isLost(from)) from += 1
+  while (to > from && isLost(to - 1)) to -= 1
+  return name.slice(from, to)
 }

@@ -3,6 +3,7 @@ import { endEmailChange } from '#server/account/email-change.ts'
 import { libraryHeaders, passCookies, refusalCode } from '#server/account/library.ts'
 import { refuseCommon } from '#server/account/refuse-common.ts'
 import { endResetLinks } from '#server/account/reset-links.ts'
+import { logSecurity } from '#server/account/security-log.ts'
 import { entering } from '#server/account/session-gate.ts'
 import { sessions } from '#server/account/tables.ts'
 import { tokenHash } from '#server/account/token-hash.ts'
@@ -36,8 +37,10 @@ export const changePassword = signedIn.account.changePassword.handler(async ({ i
       record({ type: 'account.password_changed', user_id, session_id, renewed_session_id: newSession?.id ?? null })
     })
   } catch (error) {
-    if (refusalCode(error) !== null) throw errors.PASSWORD_WRONG()
-    throw error
+    if (refusalCode(error) === null) throw error
+    const { user_id, session_id } = caller
+    logSecurity(app.log, 'wrong password', { user_id, session_id })
+    throw errors.PASSWORD_WRONG()
   }
   return { status: 'done' as const }
 })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { verifyPassword } from 'better-auth/crypto'
 import { FRESH_MINUTES } from '#contract/security.ts'
+import { logSecurity } from '#server/account/security-log.ts'
 import { accounts, sessions } from '#server/account/tables.ts'
 import type { App, Caller } from '#server/app.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -23,7 +24,7 @@ export async function passwordHashOf(db: Db, userId: string): Promise<string | u
  * @throws PASSWORD_WRONG, SIGN_IN_AGAIN, TooMany
  */
 export async function confirmOwner(
-  { db, limits }: Pick<App, 'db' | 'limits'>,
+  { db, limits, log }: Pick<App, 'db' | 'limits' | 'log'>,
   { user_id, session_id }: Caller,
   password: string | undefined,
   errors: Refusals,
@@ -36,7 +37,10 @@ export async function confirmOwner(
   }
   const key = `password ${user_id}`
   await limits.consume('signIn', key)
-  if (password === undefined || !(await verifyPassword({ hash, password }))) throw errors.PASSWORD_WRONG()
+  if (password === undefined || !(await verifyPassword({ hash, password }))) {
+    logSecurity(log, 'wrong password', { user_id, session_id })
+    throw errors.PASSWORD_WRONG()
+  }
   await limits.giveBack('signIn', key)
 }
 

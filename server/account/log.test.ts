@@ -42,14 +42,20 @@ test('what happens to an account is logged with the member’s id, and no addres
   await browser.request('POST', '/api/auth/sign-in', { email: 'ama@bridge.example', password: 'another-word' })
   await browser.request('POST', '/api/auth/sign-in', { email: 'nobody@bridge.example', password: 'another-word' })
   await browser.request('POST', '/api/auth/sign-in', { email: 'ama@bridge.example', password: PASSWORD })
+  await ama.request('POST', '/api/auth/second-factor/start', { password: 'another-word' })
+  await ama.request('POST', '/api/auth/change-password', {
+    current_password: 'another-word',
+    new_password: 'kente and cedi',
+  })
   await browser.request('POST', '/api/auth/sign-out', {})
-  await vi.waitFor(() => expect(logged).toHaveLength(4))
+  await vi.waitFor(() => expect(logged).toHaveLength(6))
   vi.restoreAllMocks()
   expect(logged.map(({ act, user_id }) => [act, user_id])).toEqual(
     expect.arrayContaining([
       ['sign-in refused', ama.id],
       ['sign-in refused', null],
       ['signed in', ama.id],
+      ['wrong password', ama.id],
       ['signed out', ama.id],
     ]),
   )

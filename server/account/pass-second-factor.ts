@@ -46,6 +46,7 @@ export const passSecondFactor = open.security.passSecondFactor.handler(async ({ 
     return { email: user.email, cookie: await openSession(tx, app, user_id, request) }
   })
   if (entered === null) {
+    logSecurity(app.log, 'wrong code', { user_id, ip: request.ip })
     await noteWrongCode(app, user_id)
     throw errors.CODE_WRONG()
   }
@@ -53,7 +54,7 @@ export const passSecondFactor = open.security.passSecondFactor.handler(async ({ 
   if (!isRecovery) await app.limits.giveBack('wrongCode', `of ${user_id}`)
   await app.limits.giveBack('secondFactor', tries)
   await app.limits.giveBack('secondFactor wide', `of ${user_id}`)
-  logSecurity(app.log, 'signed in', { user_id, ip: request.ip })
+  logSecurity(app.log, 'signed in by a code', { user_id, ip: request.ip })
   answer.append('set-cookie', noChallenge(app.config))
   answer.append('set-cookie', entered.cookie)
   rememberDevice(context, entered.email)

@@ -30,8 +30,11 @@ export const passkeySignIn = open.security.passkeySignIn.handler(async ({ input,
   const signed = await verifyAnswer(site, (library, expected) =>
     library.verifyAuthenticationResponse({ response, credential, ...expected }),
   )
-  if (!signed) throw errors.PASSKEY_WRONG()
   const { user_id } = key
+  if (!signed) {
+    logSecurity(app.log, 'passkey refused', { user_id, ip: request.ip })
+    throw errors.PASSKEY_WRONG()
+  }
   const { email, cookie } = await app.inTransaction(async (tx, record) => {
     if (!(await takeChallenge(tx, signed.challenge, null))) throw errors.PASSKEY_WRONG()
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, user_id))
@@ -48,7 +51,7 @@ export const passkeySignIn = open.security.passkeySignIn.handler(async ({ input,
     return { email: user.email, cookie: await openSession(tx, app, user_id, request) }
   })
   await giveBackTo(app.limits, 'signIn', request)
-  logSecurity(app.log, 'signed in', { user_id, ip: request.ip })
+  logSecurity(app.log, 'signed in by a passkey', { user_id, ip: request.ip })
   answer.append('set-cookie', cookie)
   rememberDevice(context, email)
   return { status: 'done' as const }

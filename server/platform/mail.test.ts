@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createMailer } from '#server/platform/mail.ts'
+import { createMailer, smtpServer } from '#server/platform/mail.ts'
 import type { JobRun } from '#server/platform/job-run.ts'
 import { Mailbox } from '#server/platform/mailbox.ts'
 import { startSmtpSink } from '#test/smtp-sink.ts'
@@ -28,6 +28,17 @@ function once(id: string = randomUUID()): JobRun & { notes: (Date | null)[] } {
   return { id, isRetry: false, handedOverAt: null, noteHandOver: async (at) => void notes.push(at), notes }
 }
 const again = ({ id }: JobRun, handedOverAt: Date | null = null) => ({ ...once(id), isRetry: true, handedOverAt })
+
+test.each([
+  ['smtp://mail.example.org:587', true],
+  ['smtp://u:p@9.9.9.9', true],
+  ['smtps://mail.example.org', false],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://mail:1025', false],
+  ['smtp://[fd00::1]', false],
+])('%s has to offer TLS: %s', (url, required) => {
+  expect(smtpServer(url, 1).requireTLS).toBe(required)
+})
 
 /** A mailer as a process that just started has it. */
 function mailer(smtpUrl = smtp.url, folder = dataDir) {

@@ -3,6 +3,7 @@ import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import type { Clock } from './clock.ts'
+import { isPrivateHost } from './config-addresses.ts'
 import type { Config } from './config.ts'
 import { NotBefore } from './job-run.ts'
 import type { JobRun } from './job-run.ts'
@@ -58,6 +59,17 @@ class MailNotTaken extends Error {
   }
 }
 
+/**
+ * The mail server of SMTP_URL, as nodemailer takes it. One on the internet must offer TLS: a line that says it has none
+ * could be somebody's who reads the password and the links in the mails.
+ * @param ms milliseconds until it is there and greets
+ */
+export function smtpServer(url: string, ms: number) {
+  const { protocol, hostname } = new URL(url)
+  const requireTLS = protocol === 'smtp:' && !isPrivateHost(hostname)
+  return { url, requireTLS, connectionTimeout: ms, greetingTimeout: ms }
+}
+
 /** Takes mails to where they go: an SMTP server, or the demo's mailbox. */
 export type Mailer = {
   /** @throws NotBefore while the mail server may still take the mail of a try before; another Error when it is not taken */
@@ -79,7 +91,7 @@ export function createMailer(
   if (!config.smtpUrl) return null
   const accepted = new AcceptedMails(config.dataDir, log)
   const host = new URL(config.publicUrl).hostname
-  const server = { url: config.smtpUrl, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
+  const server = smtpServer(config.smtpUrl, CONNECT_MS)
   return {
     deliver: async ({ calendar, memberId: _, ...mail }, { id, isRetry, handedOverAt, noteHandOver }) => {
       if (isRetry && accepted.has(id)) return

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import type { AiSettings } from './config-ai.ts'
 import { openFiles } from './files.ts'
 import { listen } from './http/listen.ts'
+import { smtpServer } from './mail.ts'
 import { OperatorError } from './operator-error.ts'
 import { requirePgvector } from './pgvector.ts'
 import { requireServer } from './postgres-server.ts'
@@ -92,7 +93,7 @@ async function tryRedis(url: string): Promise<void> {
 }
 
 async function trySmtp(url: string): Promise<void> {
-  const transport = createTransport({ url, connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS })
+  const transport = createTransport(smtpServer(url, LIMIT_MS))
   try {
     await transport.verify()
   } finally {
