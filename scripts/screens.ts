@@ -1,19 +1,19 @@
 // npm run screens: the pictures that README.md and docs/ show, of the demo with its community on a folder of its own. The
 // browser's clock stands still at the moment of the seed, so that "3 days ago" is the same in each run.
+// npm run screens -- <folder>: every route at both widths and in both themes, to be looked at.
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { demoAccounts } from '#db/seed/insert.ts'
 import startDemo from '#test/e2e/demo.ts'
+import { takeAll } from './all-screens.ts'
 import { BROWSER_FLAGS, findBrowser } from './browser.ts'
+import { openView, settle } from './screen-camera.ts'
+import type { Scheme, Width } from './screen-camera.ts'
 
 const docs = join(import.meta.dirname, '../docs')
 
-type Scheme = 'light' | 'dark'
-type Picture = { name: string; width: 1280 | 360; schemes: Scheme[]; open: (page: Page) => Promise<unknown> }
-
-const HEIGHTS = { 1280: 900, 360: 740 }
+type Picture = { name: string; width: Width; schemes: Scheme[]; open: (page: Page) => Promise<unknown> }
 
 /** Each becomes docs/<name>.png, and docs/<name>-dark.png where the dark theme is shown too. */
 const PICTURES: Picture[] = [
@@ -34,31 +34,9 @@ async function openChat(page: Page): Promise<void> {
 async function take(browser: Browser, baseURL: string, now: Date, picture: Picture): Promise<void> {
   const { name, width, schemes, open } = picture
   for (const colorScheme of schemes) {
-    const context = await browser.newContext({
-      baseURL,
-      viewport: { width, height: HEIGHTS[width] },
-      colorScheme,
-      reducedMotion: 'reduce',
-      locale: 'en-GB',
-      timezoneId: 'Europe/London',
-      // The cookie banner would lie over the page, and the worker would fetch the whole application.
-      storageState: {
-        cookies: [],
-        origins: [{ origin: baseURL, localStorage: [{ name: 'cookieConsent', value: 'rejected' }] }],
-      },
-      serviceWorkers: 'block',
-    })
-    const page = await context.newPage()
-    await page.clock.setFixedTime(now)
-    const [mentor] = demoAccounts.people
-    await page.request.post('/api/auth/sign-in', {
-      data: { email: mentor?.email, password: demoAccounts.password },
-      headers: { origin: baseURL },
-    })
+    const page = await openView(browser, baseURL, { width, colorScheme, who: 'mentor', now })
     await open(page)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.evaluate(() => document.fonts.ready)
+    await settle(page)
     // It comes after the first screen.
     if (width > 360) await page.locator('.asst-open').waitFor()
     const drawn = await page.screenshot({ animations: 'disabled', caret: 'hide' })
@@ -67,7 +45,7 @@ async function take(browser: Browser, baseURL: string, now: Date, picture: Pictu
       .png({ palette: true, colours: 128, effort: 10, compressionLevel: 9 })
       .toFile(file)
     console.log(`${file}: ${Math.round(size / 1024)} KB`)
-    await context.close()
+    await page.context().close()
   }
 }
 
@@ -75,7 +53,10 @@ const stopDemo = await startDemo()
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_FLAGS })
 try {
   const now = new Date()
-  for (const picture of PICTURES) await take(browser, process.env.DEMO_URL ?? '', now, picture)
+  const baseURL = process.env.DEMO_URL ?? ''
+  const [folder] = process.argv.slice(2)
+  if (folder) await takeAll(browser, baseURL, now, folder)
+  else for (const picture of PICTURES) await take(browser, baseURL, now, picture)
 } finally {
   await browser.close()
   await stopDemo()

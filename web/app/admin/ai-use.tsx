@@ -3,6 +3,7 @@ import type { RunningState } from '#contract/running-api.ts'
 import { countOf, shortDayOf } from '#web/platform/format.ts'
 import { FiguresTable } from '#web/ui/figures-table.tsx'
 import { wordsOfPurpose } from './running-texts.ts'
+import './admin.css'
 
 /** What the language model was used for and cost in tokens, against the limit of a day. */
 export function AiUse({ ai }: Pick<RunningState, 'ai'>) {

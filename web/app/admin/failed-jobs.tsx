@@ -14,6 +14,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PagedTable } from './paged-table.tsx'
 import { failedJobsQuery, runningQuery } from './queries.ts'
+import './admin.css'
 
 /** What is tried again: one job, or everything of a queue that failed. */
 type Again = { queue: string; job_id?: string }
