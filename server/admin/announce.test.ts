@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { ADMIN_TEXTS } from '#contract/admin.ts'
 import { announce } from '#server/admin/announce.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
-import { subjectOf } from '#test/smtp-sink.ts'
+import { startSmtpSink, subjectOf } from '#test/smtp-sink.ts'
 import { startWorld, world } from '#test/world.ts'
 
 const { app, member, newcomer, banned, admin, events, allMails, rows, state } = await world()
 const root = await admin('Root')
+/** Enough that the mail server goes away while most wait. */
+const MEMBERS = 300
+const ONLY_A_HANG = { timeout: 120_000 }
 const fresh = () => crypto.randomUUID()
 const send = (message: string, id = fresh()) => root.request('POST', '/api/admin/announcements', { id, message })
 const done = (id: string) =>
@@ -93,4 +96,36 @@ test('blank, or longer than 1000 characters: refused with its text', async () =>
     body: { message: inEnglish(ADMIN_TEXTS.announcementLong) },
   })
   expect(await state()).toBe(before)
+})
+
+test('while the mail server goes away in the middle: all others are told, and an admin has the mails tried again', async () => {
+  const first = await startSmtpSink()
+  const here = await startWorld({ SMTP_URL: first.url })
+  const who = await here.admin('Root')
+  await here.rows(sql`insert into users (id, full_name, email, email_verified)
+    select gen_random_uuid(), 'Member', 'm' || n || '@mail.example', true from generate_series(1, ${MEMBERS - 1}::int) n`)
+  await here.rows(sql`insert into profiles (id, email, full_name, location_type, home_country, country, role)
+    select id, email, full_name, 'africa', 'KE', 'KE', 'both' from users where id <> ${who.id}`)
+  await who.call.announcements.create({ id: fresh(), message: 'News' })
+  await expect.poll(() => first.received.length).toBeGreaterThan(MEMBERS / 5)
+  await first.stop()
+  const failed = async () =>
+    (await who.call.admin.readRunning()).queues.find(({ queue }) => queue === 'mail')?.failed ?? 0
+  await expect.poll(failed).toBeGreaterThan(0)
+  expect((await who.call.admin.listFailedJobs({})).items[0]).toMatchObject({
+    queue: 'mail',
+    subject: 'News from Daraja56',
+  })
+  await expect.poll(() => who.call.announcements.readLatest()).toMatchObject({ told: MEMBERS, is_done: true })
+
+  const second = await startSmtpSink(Number(new URL(first.url).port))
+  const got = () => new Set([...first.received, ...second.received].map(({ to }) => to)).size
+  await expect
+    .poll(async () => {
+      await who.call.admin.retryJobs({ queue: 'mail' })
+      return got()
+    }, ONLY_A_HANG)
+    .toBe(MEMBERS)
+  await here.stop()
+  await second.stop()
 })
