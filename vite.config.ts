@@ -20,6 +20,12 @@ const SHARED = new Set(['react', 'library', 'rolldown-runtime'])
 /** Chunks that the entry imports before it runs, by the names that Vite gives them. */
 const BEGINNING = /\/(app|react|library|rolldown-runtime|small|before-application|application)-[\w-]{8}\.js$/
 
+/**
+ * Chunks with a name in their file's name. The others, over a hundred, have none, since the first screen names each of
+ * them: that was more than a kilobyte. dist/client/.vite/manifest.json says which is which.
+ */
+const NAMED = /^(small|before-application|application|frame|common|focus-fallback)$/
+
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {
   return {
@@ -81,8 +87,13 @@ export default defineConfig({
           output: {
             entryFileNames: `assets/${LANGUAGE_FOLDER}/[name]-${HASH}.js`,
             chunkFileNames: ({ name }) =>
-              SHARED.has(name) ? `assets/[name]-${HASH}.js` : `assets/${LANGUAGE_FOLDER}/[name]-${HASH}.js`,
-            assetFileNames: `assets/[name]-${HASH}[extname]`,
+              SHARED.has(name)
+                ? `assets/[name]-${HASH}.js`
+                : `assets/${LANGUAGE_FOLDER}/${NAMED.test(name) ? '[name]-' : ''}${HASH}.js`,
+            assetFileNames: ({ names }) =>
+              names.some((name) => name.endsWith('.css'))
+                ? `assets/${HASH}[extname]`
+                : `assets/[name]-${HASH}[extname]`,
             codeSplitting: {
               groups: scriptGroups,
             },
