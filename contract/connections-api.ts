@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { counts } from './account-api.ts'
-import { CONNECTION_TEXTS, MATCH_STATUSES } from './connections.ts'
+import { CONNECTION_MESSAGE_MAX, CONNECTION_TEXTS, MATCH_STATUSES } from './connections.ts'
 import { procedure, refusal } from './errors.ts'
 import { fact } from './matching-api.ts'
 import { member, memberBrief } from './members-api.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
+import { text } from './text.ts'
 
 const matchStatus = z.enum(MATCH_STATUSES)
 export const match = z.object({
@@ -17,14 +18,19 @@ export const match = z.object({
   conversation_id: z.uuid().nullable(),
 })
 
-/** An incoming request as its card shows it. */
-const pendingRequest = z.object({
+/** A request that waits for its answer; `message` is empty where none was written. */
+const waitingRequest = z.object({
   id: z.uuid(),
   match_score: z.int(),
   match_facts: z.array(fact).nullable(),
+  message: z.string(),
   created_at: z.iso.datetime(),
-  from: member,
 })
+/** A request of mine. */
+const sentRequest = waitingRequest.extend({ to: member })
+export type SentRequest = z.infer<typeof sentRequest>
+/** A request to me. */
+const pendingRequest = waitingRequest.extend({ from: member })
 export type PendingRequest = z.infer<typeof pendingRequest>
 
 /** A connection as the dashboard lists it. */
@@ -62,9 +68,20 @@ export const matches = {
     .errors({
       SELF: refusal(400, CONNECTION_TEXTS.self),
       MATCH_EXISTS: refusal(409, CONNECTION_TEXTS.exists),
+      /** `day` is the UTC date of ask_again_at, for the text. */
+      WITHDRAWN: {
+        ...refusal(409, CONNECTION_TEXTS.withdrawn),
+        data: z.object({ ask_again_at: z.iso.datetime(), day: z.iso.date() }),
+      },
       NEW_ACCOUNT_LIMIT: refusal(409, CONNECTION_TEXTS.newAccount),
     })
-    .input(z.strictObject({ id, matched_user_id: id }))
+    .input(
+      z.strictObject({
+        id,
+        matched_user_id: id,
+        message: text(CONNECTION_MESSAGE_MAX, CONNECTION_TEXTS.messageLong).optional(),
+      }),
+    )
     .output(match),
   accept: procedure
     .route({ method: 'POST', path: '/matches/{id}/accept', summary: 'Accept a request; opens the conversation' })
@@ -78,10 +95,23 @@ export const matches = {
     .output(z.object({ status: matchStatus })),
 }
 
+/** My own requests, until they are answered (rule: sent-requests). */
+export const sentRequests = {
+  list: procedure
+    .route({ method: 'GET', path: '/matches/sent', summary: 'My requests that wait for an answer, newest first' })
+    .input(pageInput)
+    .output(pageOf(sentRequest)),
+  withdraw: procedure
+    .route({ method: 'POST', path: '/matches/{id}/withdraw', summary: 'Withdraw a request of mine; it is gone then' })
+    .errors(ALREADY_ANSWERED)
+    .input(z.strictObject({ id }))
+    .output(z.object({ ask_again_at: z.iso.datetime() })),
+}
+
 declare module './live.ts' {
   interface LiveEvents {
     'match.requested': { match_id: string }
-    'match.answered': { match_id: string; status: 'accepted' | 'rejected' }
+    'match.answered': { match_id: string; status: 'accepted' | 'rejected' | 'withdrawn' }
     'conversation.opened': { conversation_id: string; match_id: string }
   }
 }

@@ -1,4 +1,4 @@
-import { msg } from './texts.ts'
+import { msg, tooLongText } from './texts.ts'
 
 /** States of a match. The product writes pending, accepted and rejected; declined is read as rejected. */
 export const MATCH_STATUSES = ['pending', 'accepted', 'rejected', 'declined'] as const
@@ -11,6 +11,10 @@ const PREVIEW_LENGTH = 50
 export const NEW_ACCOUNT_HOURS = 48
 export const NEW_ACCOUNT_REQUESTS = 10
 
+/** The longest line with a request, in characters; days after a withdrawal until the same person can be asked (rule: sent-requests). */
+export const CONNECTION_MESSAGE_MAX = 200
+export const WITHDRAWN_DAYS = 7
+
 export const CONNECTION_TEXTS = {
   self: msg({ id: 'SELF', message: 'You cannot connect with yourself.' }),
   exists: msg({ id: 'MATCH_EXISTS', message: 'You are already connected or a request is pending.' }),
@@ -18,6 +22,10 @@ export const CONNECTION_TEXTS = {
     id: 'NEW_ACCOUNT_LIMIT',
     message: 'In your first two days you can ask 10 people a day. Please try again tomorrow.',
   }),
+  messageLong: tooLongText(CONNECTION_MESSAGE_MAX),
+  /** `day` is the first day on which to ask again, as "2026-11-21". */
+  withdrawn: msg({ id: 'WITHDRAWN', message: 'You withdrew your request. You can ask again from {day}.' }),
+  withdrawFailed: msg({ id: 'connections.withdraw_failed', message: 'Failed to withdraw the request' }),
   answered: msg({ id: 'ALREADY_ANSWERED', message: 'This request has already been answered.' }),
 } as const
 

@@ -4,7 +4,7 @@ import { blocks } from './blocks-api.ts'
 import { attachments } from './attachments-api.ts'
 import { blogs } from './blog-api.ts'
 import { chat } from './chat-api.ts'
-import { matches } from './connections-api.ts'
+import { matches, sentRequests } from './connections-api.ts'
 import { moderation } from './moderation-api.ts'
 import { circleMembers, circlePosts, circles } from './circles-api.ts'
 import { contact } from './contact-api.ts'
@@ -35,6 +35,7 @@ export const contract = {
   vocabulary,
   discover,
   matches,
+  sentRequests,
   conversations,
   attachments,
   messages,

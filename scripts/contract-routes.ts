@@ -16,6 +16,7 @@ const LATER = new Set([
   'announcements',
   'opportunitySources',
   'scheduledSessions',
+  'sentRequests',
 ])
 
 /** Gives the browser the routes of the contract without its schemas, which would triple its first script. */

@@ -34,11 +34,27 @@ const accepted: Omit<SeedMatch, 'status'>[] = [
 ]
 
 const pending: Omit<SeedMatch, 'status'>[] = [
-  { from: 'tigist-haile', to: 'demo-mentor', days_ago: 1 },
+  {
+    from: 'tigist-haile',
+    to: 'demo-mentor',
+    days_ago: 1,
+    message: 'I heard your talk on user interviews. May I ask you two questions about my first study?',
+  },
   { from: 'naledi-mokgatlhe', to: 'demo-mentor', days_ago: 2 },
   { from: 'thandiwe-mokoena', to: 'demo-mentor', days_ago: 4 },
-  { from: 'brigitte-mbarga', to: 'demo-mentee', days_ago: 3 },
+  {
+    from: 'brigitte-mbarga',
+    to: 'demo-mentee',
+    days_ago: 3,
+    message: 'We are both learning to run small teams. Shall we compare notes?',
+  },
   { from: 'alain-niyonkuru', to: 'demo-admin', days_ago: 2 },
+  {
+    from: 'demo-mentor',
+    to: 'kwabena-asante',
+    days_ago: 2,
+    message: 'You hire engineers and I hire product managers. May I ask how you run your first interview?',
+  },
   { from: 'selam-tewolde', to: 'kwabena-asante', days_ago: 5 },
   { from: 'zainab-dahiru-kaura', to: 'celia-macuacua', days_ago: 6 },
   { from: 'hanitriniaina-rakotoarisoa', to: 'salma-ben-youssef', days_ago: 9 },

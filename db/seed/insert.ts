@@ -166,7 +166,7 @@ async function insertConnections(
   ids: Map<string, string>,
   explain: (viewer: string, peer: string) => Explained,
 ): Promise<void> {
-  for (const { from, to, status, days_ago } of seedMatches) {
+  for (const { from, to, status, days_ago, message = '' } of seedMatches) {
     const match_id = randomUUIDv7()
     const created_at = at(days_ago * DAY)
     const [requester, recipient] = [idOf(ids, from), idOf(ids, to)]
@@ -177,6 +177,7 @@ async function insertConnections(
       matched_user_id: recipient,
       match_score: score,
       match_reason: facts,
+      message,
       status,
       created_at,
       answered_at: status === 'pending' ? null : created_at,

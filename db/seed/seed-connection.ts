@@ -5,6 +5,8 @@ export interface SeedMatch {
   status: 'accepted' | 'pending' | 'rejected'
   /** Whole days between the request and the moment of seeding. */
   days_ago: number
+  /** The line that came with it. */
+  message?: string
 }
 
 export interface SeedMessage {

@@ -5,9 +5,11 @@ import { lockPair } from '#server/blocks/queries.ts'
 import { findMatch } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
+import { keptFromAsking } from '#server/connections/withdrawn.ts'
 import { explainMembers } from '#server/matching/match-profiles.ts'
 import { mayMeet } from '#server/members/may-meet.ts'
 import { rows } from '#server/platform/db.ts'
+import { oneLine } from '#server/platform/one-line.ts'
 import type { Db } from '#server/platform/db.ts'
 import { member } from '#server/procedure.ts'
 
@@ -25,6 +27,10 @@ export const create = member.matches.create.handler(async ({ input, context: { a
   return app.inTransaction(async (tx, record) => {
     await lockPair(tx, me, peer, 'shared')
     if (!(await canBeAsked(tx, me, peer))) throw errors.NOT_FOUND()
+    const again = await keptFromAsking(tx, me, peer, app.clock.now())
+    // Who was asked by the other side meanwhile accepts, whatever was withdrawn.
+    if (again && !(await pairOf(tx, me, peer)))
+      throw errors.WITHDRAWN({ data: { ask_again_at: again.toISOString(), day: again.toISOString().slice(0, 10) } })
     const [created] = await tx
       .insert(matches)
       .values({
@@ -33,6 +39,7 @@ export const create = member.matches.create.handler(async ({ input, context: { a
         matched_user_id: peer,
         match_score: explained?.score ?? DEFAULT_SCORE,
         match_reason: explained?.facts ?? null,
+        message: oneLine(input.message ?? ''),
       })
       .onConflictDoNothing()
       .returning({ id: matches.id })
@@ -65,8 +72,10 @@ async function isOverNewAccountLimit(tx: Db, me: string, now: Date): Promise<boo
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('connection requests of ' || ${me}::text, 0))`)
   const [asked] = await rows<{ n: number }>(
     tx,
-    sql`select count(*)::int as n from matches
-        where user_id = ${me} and created_at > ${at}::timestamptz - interval '24 hours'`,
+    sql`select (select count(*) from matches
+          where user_id = ${me} and created_at > ${at}::timestamptz - interval '24 hours')::int
+        + (select count(*) from withdrawn_requests
+          where user_id = ${me} and asked_at > ${at}::timestamptz - interval '24 hours')::int as n`,
   )
   return (asked?.n ?? 0) > NEW_ACCOUNT_REQUESTS
 }

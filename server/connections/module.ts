@@ -19,6 +19,8 @@ const liveSubscribers: AfterCommit = {
   // No text tells the requester (rule: silent-decline), but what is on their screens stays true.
   'match.declined': ({ match_id, requester_id, recipient_id }, { live }) =>
     live.announce([recipient_id, requester_id], { type: 'match.answered', match_id, status: 'rejected' }),
+  'match.withdrawn': ({ match_id, requester_id, recipient_id }, { live }) =>
+    live.announce([recipient_id, requester_id], { type: 'match.answered', match_id, status: 'withdrawn' }),
   'member.profile_changed': async ({ user_id, seen_by_others }, { live, db }) => {
     const peers = seen_by_others ? await peersOf(db, user_id) : []
     live.announce([user_id, ...peers], { type: 'profile.changed', user_id })

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { MATCH_STATUSES } from '#contract/connections.ts'
 import type { Fact } from '#contract/matching.ts'
 import { users } from '#server/account/tables.ts'
@@ -21,6 +32,8 @@ export const matches = pgTable(
     match_score: integer('match_score').notNull(),
     /** What the score rests on as the requester sees it; null where the engine failed. */
     match_reason: jsonb('match_reason').$type<Fact[]>(),
+    /** The line that came with the request; empty where none was written. */
+    message: text('message').notNull().default(''),
     status: status.column().notNull().default('pending'),
     created_at: moment('created_at')
       .notNull()
@@ -44,6 +57,22 @@ export const matches = pgTable(
     check('matches_score', sql`${t.match_score} between 0 and 100`),
     status.check,
   ],
+)
+
+/** Who withdrew a request to whom, so that they are not asked again at once (rule: sent-requests). */
+export const withdrawn_requests = pgTable(
+  'withdrawn_requests',
+  {
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    peer_id: uuid('peer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    asked_at: moment('asked_at').notNull(),
+    withdrawn_at: moment('withdrawn_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.peer_id] }), index('withdrawn_requests_peer').on(t.peer_id)],
 )
 
 /** Exactly one per accepted match (rule: one-conversation-per-match). last_seq is the number of the newest message. */

@@ -24,6 +24,7 @@ export const subscribers: Inside = {
     await notify({ kind: 'match_accepted', to: [requester_id], ...by }, within)
   },
   'match.declined': answered,
+  'match.withdrawn': answered,
   'mentorship.requested': (event, within) =>
     tellOther(event, { kind: 'mentorship_requested', source_id: event.request_id }, within),
   'mentorship.accepted': async (event, within) => {

@@ -15,9 +15,15 @@ export const BETWEEN_TWO_CONTENTS: Content[] = [
     }),
     rows: (
       me,
-    ) => sql`select m.id, m.user_id = ${me} as asked_by_me, ${other}, m.match_score, m.match_reason, m.status, m.created_at, m.answered_at
+    ) => sql`select m.id, m.user_id = ${me} as asked_by_me, ${other}, m.match_score, m.match_reason, m.message, m.status, m.created_at, m.answered_at
       from matches m left join profiles p on p.id = ${notMe(me, sql`m.user_id`, sql`m.matched_user_id`)}
       where ${me}::uuid in (m.user_id, m.matched_user_id) order by m.created_at`,
+  },
+  {
+    file: 'withdrawn-requests.json',
+    about: msg({ id: 'own_data.file_withdrawn', message: 'Requests that you withdrew within the last days' }),
+    rows: (me) => sql`select ${other}, w.asked_at, w.withdrawn_at from withdrawn_requests w
+      left join profiles p on p.id = w.peer_id where w.user_id = ${me} order by w.withdrawn_at`,
   },
   {
     file: 'conversations.json',

@@ -13,6 +13,8 @@ const GONE: [table: string, column: string][] = [
   ['bans', 'user_id'],
   ['blocks', 'user_id'],
   ['blocks', 'peer_id'],
+  ['withdrawn_requests', 'user_id'],
+  ['withdrawn_requests', 'peer_id'],
   ['profiles', 'id'],
   ['attachment_totals', 'user_id'],
   ['circle_members', 'user_id'],

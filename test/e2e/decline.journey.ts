@@ -1,4 +1,5 @@
 // Modules: connections.
+import { expectAccessibleInEveryLook } from './accessible.ts'
 import { ask, expect, join, test } from './journey.ts'
 
 /** A skill that nobody else has, so that the two stand alone among all members. */
@@ -43,4 +44,38 @@ test('asking somebody who has already asked connects the two', async ({ open }) 
   await omar.page.getByRole('article', { name: 'Ifẹ́ Balógun' }).getByRole('button', { name: 'Connect' }).click()
   await expect(omar.page.getByText('Connection accepted!')).toBeVisible()
   await expect(omar.page).toHaveURL(/\/messages\/[0-9a-f-]{36}/)
+})
+
+test('a request with a line is shown to who is asked, and is withdrawn under Sent by keyboard', async ({ open }) => {
+  const [esi, noor] = [await open('Esi Withdraws'), await open('Noor Asked')]
+  await join(noor, { home: 'Sudan', current: 'Norway', role: 'Mentor', skills: 'Reed weaving' })
+  await join(esi, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'Reed weaving' })
+  const { page } = esi
+  await page.goto('/discover?skill=Reed%20weaving')
+  await page.getByRole('link', { name: 'Noor Asked' }).click()
+  const line = page.getByRole('dialog').getByLabel('Add a line (optional)')
+  await line.fill('We met in Khartoum.')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('link', { name: 'Noor Asked' }).click()
+  await expect(line).toHaveValue('We met in Khartoum.')
+  await page.getByRole('button', { name: 'Connect with Noor' }).press('Enter')
+  await expect(page.getByText('Connection request sent!')).toBeVisible()
+  await noor.page.goto('/connection-requests')
+  const card = noor.page.getByRole('article', { name: 'Esi Withdraws' })
+  await expect(card).toContainText('We met in Khartoum.')
+
+  await page.goto('/connection-requests')
+  await page.getByRole('tab', { name: 'Received' }).press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=sent/)
+  await expect(page.getByRole('article', { name: 'Noor Asked' })).toContainText('We met in Khartoum.')
+  await expectAccessibleInEveryLook(page, 'requests that I sent')
+  await page.getByRole('button', { name: 'Withdraw' }).press('Enter')
+  await expect(page.getByText('Request withdrawn')).toBeVisible()
+  await expect(page.getByText('No request of yours waits for an answer')).toBeVisible()
+  await expect(card).toHaveCount(0)
+  await page.goto('/discover?skill=Reed%20weaving')
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText(/^You withdrew your request\. You can ask again from \d{4}-\d\d-\d\d\.$/)).toBeVisible()
 })

@@ -40,7 +40,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
     seen: ACTIVE,
   },
   'members.createOwn': { home_country: 'KE', country: 'KE', role: 'both' },
-  'matches.create': { id: crypto.randomUUID(), matched_user_id: other_id },
+  'matches.create': { id: crypto.randomUUID(), matched_user_id: other_id, message: 'Hello' },
   'messages.send': { client_id: crypto.randomUUID(), content: 'Hello' },
   'messages.markRead': { seq: 0 },
   'members.updateMatching': { paused: true },

@@ -40,6 +40,17 @@ export const connectionRows: Record<string, Row> = {
     act: (_, who) => who.request('GET', '/api/matches/pending'),
     check: (_, { column }, [answer]) => expect(answer?.body.items).toHaveLength(column === 'recipient' ? 1 : 0),
   },
+  'matches.sent': {
+    procedures: ['sentRequests.list'],
+    pair: 'pending',
+    act: (_, who) => who.request('GET', '/api/matches/sent'),
+    check: (_, { column }, [answer]) => expect(answer?.body.items).toHaveLength(column === 'requester' ? 1 : 0),
+  },
+  'matches.withdraw(M0)': {
+    procedures: ['sentRequests.withdraw'],
+    pair: 'pending',
+    act: ({ match_id }, who) => who.request('POST', `/api/matches/${match_id}/withdraw`, {}),
+  },
   'matches.read(M0 pending)': {
     procedures: ['matches.read'],
     pair: 'pending',

@@ -23,6 +23,7 @@ type Later =
   | 'announcements'
   | 'scheduledSessions'
   | 'opportunitySources'
+  | 'sentRequests'
 
 const client: Omit<Client, Later> = createORPCClient(restLink(routes))
 

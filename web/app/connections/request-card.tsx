@@ -14,6 +14,7 @@ import { SafetyButton } from '../reports/safety-button.tsx'
 import { connectionsChanged, dropRequest } from './connections-changed.ts'
 import { useOpenChat } from './open-chat.ts'
 import { requestsQuery } from './queries.ts'
+import { RequestMessage } from './request-message.tsx'
 import './request-card.css'
 
 /** Somebody who asks to connect, and the two answers. */
@@ -45,6 +46,7 @@ export function RequestCard({ request }: { request: PendingRequest }) {
 
   return (
     <PersonCard member={from} match={request}>
+      <RequestMessage message={request.message} />
       <div className="answers">
         <BusyButton
           className="btn btn-p"

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { UserPlus } from 'lucide'
+import { useState } from 'react'
 import type { Fact } from '#contract/matching.ts'
 import { nameOfCountry } from '#web/platform/format.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -15,6 +16,8 @@ import { Chips } from '../members/person-card.tsx'
 import { SafetyButton } from '../reports/safety-button.tsx'
 import { RoleBadge } from '../members/role-badge.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
+import { keepMessage, readMessage } from './message-draft.ts'
+import { MessageField } from './message-field.tsx'
 import type { ShownMember } from './shown-member.ts'
 import { WhyMatch } from './why-match.tsx'
 import '#web/ui/band.css'
@@ -28,7 +31,7 @@ type Props = {
   member: ShownMember | undefined
   asking: boolean
   /** Missing on one's own details. */
-  onConnect?: (() => void) | undefined
+  onConnect?: ((message: string) => void) | undefined
   onClose: () => void
 }
 
@@ -63,23 +66,43 @@ export function MemberDialog({ member, asking, onConnect, onClose }: Props) {
               </div>
             )}
           </div>
-          {onConnect && (
-            <div className="dlg-f">
-              <BusyButton
-                className="btn btn-p btn-lg btn-w"
-                busy={asking}
-                busyText={t`Connecting...`}
-                icon={<Icon of={UserPlus} />}
-                data-autofocus
-                onClick={onConnect}
-              >
-                <Trans>Connect with {firstNameOf(member.full_name)}</Trans>
-              </BusyButton>
-            </div>
-          )}
+          {onConnect && <Ask key={member.id} member={member} asking={asking} onConnect={onConnect} />}
         </>
       )}
     </Dialog>
+  )
+}
+
+/** The line that goes with a request, which is kept until it is sent, and the button that sends it. */
+function Ask({
+  member,
+  asking,
+  onConnect,
+}: {
+  member: ShownMember
+  asking: boolean
+  onConnect: (message: string) => void
+}) {
+  const { t } = useLingui()
+  const [message, setMessage] = useState(() => readMessage(member.id))
+  const change = (typed: string) => {
+    setMessage(typed)
+    keepMessage(member.id, typed)
+  }
+  return (
+    <div className="dlg-f stack-2">
+      <MessageField value={message} onChange={change} />
+      <BusyButton
+        className="btn btn-p btn-lg btn-w"
+        busy={asking}
+        busyText={t`Connecting...`}
+        icon={<Icon of={UserPlus} />}
+        data-autofocus
+        onClick={() => onConnect(message.trim())}
+      >
+        <Trans>Connect with {firstNameOf(member.full_name)}</Trans>
+      </BusyButton>
+    </div>
   )
 }
 

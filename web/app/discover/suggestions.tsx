@@ -65,7 +65,7 @@ export function Suggestions({ own, filters, onClear }: Props) {
               key={suggestion.id}
               suggestion={suggestion}
               asking={isAsking(suggestion.id)}
-              onConnect={() => connect(suggestion.id)}
+              onConnect={() => connect({ id: suggestion.id })}
             />
           ))}
         </div>
@@ -73,7 +73,7 @@ export function Suggestions({ own, filters, onClear }: Props) {
       <MemberDialog
         member={shown}
         asking={shown !== undefined && isAsking(shown.id)}
-        onConnect={shown && shown.id !== own.id ? () => connect(shown.id) : undefined}
+        onConnect={shown && shown.id !== own.id ? (message) => connect({ id: shown.id, message }) : undefined}
         onClose={close}
       />
     </>

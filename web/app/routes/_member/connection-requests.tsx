@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { createFileRoute } from '@tanstack/react-router'
-import { RequestList } from '../../connections/request-list.tsx'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { requestsQuery } from '../../connections/queries.ts'
+import { RequestTabs } from '../../connections/request-tabs.tsx'
 import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/connection-requests')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'sent' } => (tab === 'sent' ? { tab } : {}),
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(requestsQuery)
   },
   component: ConnectionRequests,
 })
 
-/** Incoming pending requests. */
+/** Requests that wait for an answer: those to me, and with ?tab=sent mine. */
 function ConnectionRequests() {
   const { t } = useLingui()
   usePageTitle(t`Connection Requests`)
+  const { tab = 'received' } = Route.useSearch()
+  const navigate = useNavigate({ from: '/connection-requests' })
   return (
     <>
       <div>
@@ -26,7 +29,10 @@ function ConnectionRequests() {
           </h1>
         </div>
       </div>
-      <RequestList />
+      <RequestTabs
+        tab={tab}
+        onChoose={(chosen) => void navigate({ search: chosen === 'sent' ? { tab: 'sent' } : {} })}
+      />
     </>
   )
 }
