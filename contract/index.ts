@@ -8,6 +8,7 @@ import { matches, sentRequests } from './connections-api.ts'
 import { moderation } from './moderation-api.ts'
 import { circleMembers, circlePosts, circles } from './circles-api.ts'
 import { contact } from './contact-api.ts'
+import { dashboard } from './dashboard-api.ts'
 import { discover } from './discover-api.ts'
 import { impact } from './impact-api.ts'
 import { vocabulary } from './matching-api.ts'
@@ -50,6 +51,7 @@ export const contract = {
   opportunities,
   savedOpportunities,
   opportunitySources,
+  dashboard,
   reports,
   moderation,
   impact,

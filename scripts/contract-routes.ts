@@ -17,6 +17,7 @@ const LATER = new Set([
   'opportunitySources',
   'scheduledSessions',
   'sentRequests',
+  'dashboard',
 ])
 
 /** Gives the browser the routes of the contract without its schemas, which would triple its first script. */

@@ -9,6 +9,7 @@ import { chat } from '#server/chat/module.ts'
 import { circles } from '#server/circles/module.ts'
 import { connections } from '#server/connections/module.ts'
 import { contact } from '#server/contact/module.ts'
+import { dashboard } from '#server/dashboard/module.ts'
 import { demo } from '#server/demo/module.ts'
 import { discover } from '#server/discover/module.ts'
 import { impact } from '#server/impact/module.ts'
@@ -45,6 +46,7 @@ export const modules: Module[] = [
   chat,
   circles,
   opportunities,
+  dashboard,
   reports,
   impact,
   notifications,

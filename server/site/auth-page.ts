@@ -12,7 +12,7 @@ import { i18nOf } from '#server/texts/i18n.ts'
 const HTML = 'text/html; charset=utf-8'
 /** The chunk of the screen, which the application loads apart from itself. */
 const AUTH_SCREEN = 'app/routes/auth.tsx?tsr-split=component'
-const MODES = ['sign-up', 'forgot']
+const MODES = ['sign-up', 'sent', 'forgot']
 
 type Renderer = (page: AuthPage, language: Language) => Promise<string>
 

@@ -17,7 +17,10 @@ test('the menu on a phone opens, leads and closes', async ({ open }) => {
   await toggleOf(page).click()
   await expect(menu.getByRole('link')).toHaveText(LINKS)
   await expect(page.locator('#site-menu').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')
-  await expect(page.locator('#site-menu').getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/auth')
+  await expect(page.locator('#site-menu').getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+    'href',
+    '/auth?mode=sign-up',
+  )
   await expectAccessible(page, 'open menu')
   await expectNoSidewaysScroll(page)
 

@@ -59,5 +59,5 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets,
 
 /** The search is what the address says, which anybody may write. */
 function modeOf({ mode }: { mode?: unknown }): keyof typeof AUTH_MODES {
-  return mode === 'sign-up' || mode === 'forgot' ? mode : 'sign-in'
+  return mode === 'sign-up' || mode === 'sent' || mode === 'forgot' ? mode : 'sign-in'
 }

@@ -24,6 +24,7 @@ type Later =
   | 'scheduledSessions'
   | 'opportunitySources'
   | 'sentRequests'
+  | 'dashboard'
 
 const client: Omit<Client, Later> = createORPCClient(restLink(routes))
 

@@ -13,6 +13,11 @@ export const AUTH_MODES = {
     lead: msg`Create an account, say which shore you are on, and meet them.`,
     description: msg`Create your ${{ brand: BRAND.name }} account, say which shore you are on, and meet the people who walked your road.`,
   },
+  sent: {
+    title: msg`Check your mail`,
+    lead: msg`Create an account, say which shore you are on, and meet them.`,
+    description: msg`Create your ${{ brand: BRAND.name }} account, say which shore you are on, and meet the people who walked your road.`,
+  },
   forgot: {
     title: msg`Reset your password`,
     lead: msg`A link by email, a new password, and you are back.`,

@@ -8,12 +8,13 @@ import { AUTH_MODES } from './auth-modes.ts'
 import { ForgotForm } from './forgot-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpSent } from './sign-up-sent.tsx'
 
-const FORMS = { 'sign-in': SignInForm, 'sign-up': SignUpForm, forgot: ForgotForm } as const
+const FORMS = { 'sign-in': SignInForm, 'sign-up': SignUpForm, sent: SignUpSent, forgot: ForgotForm } as const
 
 type Props = { mode: keyof typeof AUTH_MODES; returnTo: string | undefined; error: string | undefined }
 
-/** Sign in, sign up and the forgotten password; the mode lives in the address. */
+/** Sign in, sign up, the mail on its way and the forgotten password; the mode lives in the address. */
 export function AuthScreen({ mode, returnTo, error }: Props) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { AUTH_TEXTS, emailIssue, fullNameIssue, normalizeEmail, newPasswordIssue } from '#contract/account.ts'
 import { call } from '#web/platform/api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
@@ -7,17 +7,16 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/platform/toast.ts'
-import { CheckMail } from './check-mail.tsx'
 import { ContinueWithGoogle } from './continue-with-google.tsx'
 import { ModeLink } from './mode-link.tsx'
 import type { ModeProps } from './mode-link.tsx'
-import { ResendVerification } from './resend-verification.tsx'
+import { keepSentTo } from './sent-to.ts'
 import { TermsLink } from './terms-link.tsx'
 
-/** Creates an account; once the mail is sent, the page shows where to look for it (rule: verified-address). */
+/** Creates an account; once the mail is sent, another mode shows where to look for it (rule: verified-address). */
 export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
   const { t } = useLingui()
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const navigate = useNavigate()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { full_name: '', email, password: '', terms_accepted: false, marketing_consent: false },
     rules: (filled) => ({
@@ -34,7 +33,8 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
         terms_accepted: true,
       }),
     onSuccess: (_, sent) => {
-      setSentTo(normalizeEmail(sent.email))
+      keepSentTo(normalizeEmail(sent.email))
+      void navigate({ to: '/auth', search: { mode: 'sent', return_to: returnTo }, replace: true })
       toast({ title: AUTH_TEXTS.sentTitle, description: AUTH_TEXTS.sent })
     },
     onInvalid: (_, { terms_accepted: description }) => {
@@ -42,16 +42,6 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
     },
   })
 
-  if (sentTo !== null) {
-    return (
-      <CheckMail returnTo={returnTo} again={<ResendVerification email={sentTo} />}>
-        <Trans>
-          We sent an email to <b translate="no">{sentTo}</b>.
-        </Trans>{' '}
-        {t(AUTH_TEXTS.sent)}
-      </CheckMail>
-    )
-  }
   return (
     <form className="stack" method="dialog" noValidate onSubmit={submit}>
       <div>

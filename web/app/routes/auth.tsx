@@ -4,12 +4,12 @@ import { signInOptions } from '../account/queries.ts'
 import { returnTo } from '../account/return-to.ts'
 import { sessionQuery, pathAfterSignIn } from '../account/session.ts'
 
-type Search = { mode?: 'sign-up' | 'forgot'; return_to?: string; error?: string }
+type Search = { mode?: 'sign-up' | 'sent' | 'forgot'; return_to?: string; error?: string }
 
 export const Route = createFileRoute('/auth')({
   // Invalid values are undefined, since the router merges this over the address's search.
   validateSearch: ({ mode, return_to, error }: Record<string, unknown>): Search => ({
-    mode: mode === 'sign-up' || mode === 'forgot' ? mode : undefined,
+    mode: mode === 'sign-up' || mode === 'sent' || mode === 'forgot' ? mode : undefined,
     return_to: returnTo(return_to),
     error: typeof error === 'string' ? error : undefined,
   }),

@@ -53,7 +53,7 @@ function AccountLinks() {
       <a className="btn btn-g2" href="/auth">
         <Trans>Sign In</Trans>
       </a>
-      <a className="btn btn-p" href="/auth">
+      <a className="btn btn-p" href="/auth?mode=sign-up">
         <Trans>Get Started</Trans>
       </a>
     </>

@@ -10,7 +10,7 @@ export function ClosingCall() {
           <Trans>Someone on the other shore is waiting for your question</Trans>
         </h2>
         <div className="row wrap">
-          <a className="btn btn-p btn-lg" href="/auth">
+          <a className="btn btn-p btn-lg" href="/auth?mode=sign-up">
             <Trans>Start Your Journey</Trans>
           </a>
           <a className="btn btn-lg btn-line" href="/discover">

@@ -32,7 +32,7 @@ export function Hero() {
         </h1>
         <p className="lead">{t(LEAD)}</p>
         <div className="row wrap">
-          <a className="btn btn-p btn-lg" href="/auth">
+          <a className="btn btn-p btn-lg" href="/auth?mode=sign-up">
             <Trans>Get Started</Trans>
           </a>
           <a className="btn btn-lg btn-line" href="/#how-it-works">

@@ -48,7 +48,7 @@ const MAIN = [
 ]
 const ACCOUNT_LINKS = [
   ['Sign In', '/auth'],
-  ['Get Started', '/auth'],
+  ['Get Started', '/auth?mode=sign-up'],
 ]
 
 test('the navigation and the menu of narrow pages hold the same links and both buttons', () => {
@@ -69,8 +69,8 @@ test('every section stands in its order, and every anchor exists', () => {
 })
 
 test.each([
-  ['class="hero"', '</section>', ['Get Started', '/auth'], ['Learn More', '/#how-it-works']],
-  ['class="cta"', '</section>', ['Start Your Journey', '/auth'], ['Browse Mentors', '/discover']],
+  ['class="hero"', '</section>', ['Get Started', '/auth?mode=sign-up'], ['Learn More', '/#how-it-works']],
+  ['class="cta"', '</section>', ['Start Your Journey', '/auth?mode=sign-up'], ['Browse Mentors', '/discover']],
 ])('the calls of %s', (start, end, ...calls) => {
   expect(linksIn(between(start, end))).toEqual(calls)
 })

@@ -5,15 +5,30 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PagedListFailed } from '#web/ui/paged-list.tsx'
 import { suggestionsQuery } from '../discover/queries.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { MatchRowsLoading } from './match-rows-loading.tsx'
+import { MatchesPanel } from './matches-panel.tsx'
 import { PersonRow } from './person-row.tsx'
 import { acceptedQuery } from './queries.ts'
+import './matches.css'
 
 /** How many suggestions stand in for connections (rule: dashboard-connections). */
 const SUGGESTIONS_SHOWN = 5
 
+/** Whom one knows or might know, and what a new member does first. */
+export function Matches() {
+  return (
+    <>
+      <MatchesPanel>
+        <MatchRows />
+      </MatchesPanel>
+      <FirstSteps />
+    </>
+  )
+}
+
 /** The newest connections; without any, whom one might connect with. */
-export function MatchRows() {
+function MatchRows() {
   const { t } = useLingui()
   const accepted = useQuery(acceptedQuery)
   return (
@@ -43,18 +58,21 @@ function SuggestionRows() {
   const list = usePagedList(suggestionsQuery({}))
   if (list.phase === 'loading') return <MatchRowsLoading />
   if (list.phase === 'failed') return <PagedListFailed list={list} failed={t`Your matches could not be loaded.`} />
-  if (list.items.length === 0)
-    return <Empty text={<Trans>No matches yet. We'll find connections for you soon!</Trans>} />
+  const none = <Trans>No matches yet. We'll find connections for you soon!</Trans>
+  if (list.items.length === 0) return <Empty text={none} />
   return (
-    <ul className="list">
-      {list.items.slice(0, SUGGESTIONS_SHOWN).map((suggestion) => (
-        <PersonRow
-          key={suggestion.id}
-          person={suggestion}
-          match={suggestion}
-          link={{ to: '/discover', search: { member: suggestion.id } }}
-        />
-      ))}
-    </ul>
+    <>
+      <p className="none-yet muted">{none}</p>
+      <ul className="list">
+        {list.items.slice(0, SUGGESTIONS_SHOWN).map((suggestion) => (
+          <PersonRow
+            key={suggestion.id}
+            person={suggestion}
+            match={suggestion}
+            link={{ to: '/discover', search: { member: suggestion.id } }}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
