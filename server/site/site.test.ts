@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 
-const { url } = await world()
+const { url, member } = await world()
 
 /** The response with its compressed body; fetch would decompress it. */
 async function rawResponse(path: string, encodings?: string): Promise<{ answer: IncomingMessage; bytes: Buffer }> {
@@ -52,5 +52,30 @@ test.each(['/', '/blogs', '/help', '/privacy-policy'])(
     expect([again.status, head.status]).toEqual([304, 200])
     for (const { headers } of [again, head])
       expect([headers.get('content-security-policy'), headers.get('etag')]).toEqual([policy, etag])
+  },
+)
+
+test.each(['/', '/blogs', '/help', '/help?q=timer', '/privacy-policy'])(
+  '%s leads who is signed in back into the application, and a visitor to the way in',
+  async (path) => {
+    const ama = await member('Ama')
+    const [visitor, signedIn, forged] = await Promise.all(
+      ['', ama.cookieHeader(), ama.cookieHeader().slice(0, -9)].map((cookie) =>
+        fetch(url + path, { headers: { cookie } }),
+      ),
+    )
+    const links = async (answer: Response | undefined) =>
+      [...((await answer?.text()) ?? '').matchAll(/<a class="btn btn-(?:p|g2)" href="([^"]*)">([^<]*)/g)].map(
+        ([, href, words]) => `${words} ${href}`,
+      )
+    const way = ['Sign In /auth', 'Get Started /auth?mode=sign-up']
+    expect(await links(visitor)).toEqual(expect.arrayContaining(way))
+    expect(await links(forged)).toEqual(expect.arrayContaining(way))
+    const back = await links(signedIn)
+    expect(back.filter((link) => link.startsWith('Open Daraja56'))).toEqual(
+      [...Array(2)].map(() => 'Open Daraja56 /dashboard'),
+    )
+    expect(back).not.toContain('Sign In /auth')
+    for (const answer of [visitor, signedIn]) expect(answer?.headers.get('vary')).toContain('cookie')
   },
 )

@@ -9,6 +9,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import type { SiteAssets, SitePage } from '#contract/site.ts'
 import { languageOfMember } from '#server/account/caller.ts'
+import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
 import { DIST, FIRST_FONTS, builtFile, builtScripts, stylesheetText } from '#server/built.ts'
 import { pagePolicyWith } from '#server/platform/http/security.ts'
@@ -36,7 +37,7 @@ type MakePage = (language: Language) => Promise<SitePage>
 type ReadyPage = Extract<SitePage, { name: 'not-found' | 'server-error' }>
 type OwnStatus = 200 | 400 | 404 | 429 | 500 | 503
 /** `styleHash` is the hash of the inline style, for the content security policy. */
-type Renderer = { render: (page: SitePage, language: Language) => string; styleHash: string }
+type Renderer = { render: (page: SitePage, language: Language, signedIn: boolean) => string; styleHash: string }
 type Cached = { type: string; etag: string; plain: Buffer; br: Buffer; gz: Buffer }
 
 /** Answers requests for public pages. */
@@ -60,7 +61,7 @@ export function createSite(app: App): Site {
   const cache = new Map<string, Promise<Cached>>()
   const kept = new Map<string, Promise<Cached>>()
   const render = async (c: Context, page: SitePage, language: Language) =>
-    withPrefix((await renderer()).render(page, language), prefixOf(c, app))
+    withPrefix((await renderer()).render(page, language, isSignedIn(c, app)), prefixOf(c, app))
   const language = async (c: Context) => {
     const { languages } = app.config
     if (languages.length === 1) return DEFAULT_LANGUAGE
@@ -98,7 +99,10 @@ export function createSite(app: App): Site {
     page: async (c, key, make, covers) => {
       await setPolicy(c, covers)
       const spoken = await language(c)
-      return shared(c, `${spoken} ${prefixOf(c, app)} ${key}`, HTML, async () => render(c, await make(spoken), spoken))
+      const visitor = isSignedIn(c, app) ? 'signed in' : 'visitor'
+      return shared(c, `${spoken} ${visitor} ${prefixOf(c, app)} ${key}`, HTML, async () =>
+        render(c, await make(spoken), spoken),
+      )
     },
     own: async (c, page, status = 200, covers) => {
       await setPolicy(c, covers)
@@ -120,6 +124,11 @@ export function createSite(app: App): Site {
   }
 }
 
+/** By the cookie alone: nothing is asked of the database, and the application checks the session itself (rule: way-back). */
+function isSignedIn(c: Context, { config }: App): boolean {
+  return sessionTokenOf(c.req.header('cookie') ?? null, config) !== null
+}
+
 /** "/fr" where the address begins with a language. */
 function prefixOf(c: Context, app: App): string {
   return splitPath(new URL(c.req.url).pathname, app.config.languages).prefix
@@ -132,7 +141,7 @@ function withPrefix(html: string, prefix: string): string {
 
 async function loadRenderer(app: App): Promise<Renderer> {
   const site = (await import(join(DIST, 'site/render.js'))) as {
-    renderPage(page: SitePage, assets: SiteAssets, i18n: I18n): string
+    renderPage(page: SitePage, assets: SiteAssets, i18n: I18n, signedIn: boolean): string
   }
   const css = stylesheetText()
   const assetsIn = (language: Language): SiteAssets => ({
@@ -146,7 +155,8 @@ async function loadRenderer(app: App): Promise<Renderer> {
     languages: app.config.languages,
   })
   const hash = createHash('sha256').update(css).digest('base64')
-  const render: Renderer['render'] = (page, language) => site.renderPage(page, assetsIn(language), i18nOf(language))
+  const render: Renderer['render'] = (page, language, signedIn) =>
+    site.renderPage(page, assetsIn(language), i18nOf(language), signedIn)
   return { render, styleHash: `'sha256-${hash}'` }
 }
 

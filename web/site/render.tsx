@@ -7,14 +7,23 @@ import { BlogListPage } from './blog/blog-list-page.tsx'
 import { BlogPostPage } from './blog/blog-post-page.tsx'
 import { DocumentPage } from './documents/document-page.tsx'
 import { HelpPage } from './help/help-page.tsx'
+import { SignedIn } from './frame/signed-in.ts'
 import { Home } from './landing/home.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ServerErrorPage } from './server-error-page.tsx'
 import { UnsubscribePage } from './unsubscribe/unsubscribe-page.tsx'
 
-/** A public page as a complete HTML document (rule: complete-pages), in the language of `i18n`. */
-export function renderPage(page: SitePage, assets: SiteAssets, i18n: I18n): string {
-  return `<!doctype html>${renderToStaticMarkup(<I18nProvider i18n={i18n}>{element(page, assets)}</I18nProvider>)}`
+/**
+ * A public page as a complete HTML document (rule: complete-pages), in the language of `i18n`; one for a browser that is
+ * signed in leads back into the application.
+ */
+export function renderPage(page: SitePage, assets: SiteAssets, i18n: I18n, signedIn = false): string {
+  const drawn = (
+    <I18nProvider i18n={i18n}>
+      <SignedIn value={signedIn}>{element(page, assets)}</SignedIn>
+    </I18nProvider>
+  )
+  return `<!doctype html>${renderToStaticMarkup(drawn)}`
 }
 
 function element(page: SitePage, assets: SiteAssets): ReactElement {

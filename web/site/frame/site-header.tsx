@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide'
+import { use } from 'react'
+import { BRAND } from '#contract/brand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BrandLink } from './brand-link.tsx'
+import { SignedIn } from './signed-in.ts'
 import { MAIN_LINKS } from './site-links.ts'
 
 /**
@@ -47,7 +50,15 @@ function Links({ label }: { label: string }) {
   )
 }
 
+/** Who is signed in needs no way in, but one back (rule: way-back). */
 function AccountLinks() {
+  const { t } = useLingui()
+  if (use(SignedIn))
+    return (
+      <a className="btn btn-p" href="/dashboard">
+        {t`Open ${{ brand: BRAND.name }}`}
+      </a>
+    )
   return (
     <>
       <a className="btn btn-g2" href="/auth">
