@@ -54,7 +54,7 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets,
   )
   const body = renderToString(<App i18n={i18n} router={router} queryClient={queryClient} />)
   const place = `<div id="app" data-google="${google}" data-scripts="${assets.scripts.join(' ')}" data-screen="${assets.screen.join(' ')}">`
-  return `<!doctype html><html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">${head}<body>${plain}${place}${body}</div>${notice}</body></html>`
+  return `<!doctype html><html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">${head}<body>${plain}${notice}${place}${body}</div></body></html>`
 }
 
 /** The search is what the address says, which anybody may write. */

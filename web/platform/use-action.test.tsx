@@ -47,7 +47,12 @@ function byHand() {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   toasts = []
-  stopToasts = showToasts((message) => toasts.push(message))
+  stopToasts = showToasts({
+    show: (message) => toasts.push(message),
+    end: (kinds) => {
+      toasts = toasts.filter(({ kind = 'success' }) => !kinds.includes(kind))
+    },
+  })
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 
@@ -113,14 +118,16 @@ test('calls in order wait for one another', async () => {
   await vi.waitFor(() => expect(calls.map(({ input }) => input)).toEqual(['on', 'off']))
 })
 
-test('a failure is toasted: the words of the server, else those of the action', async () => {
+test('a failure is toasted until the next try: the words of the server, else those of the action', async () => {
   const { calls, call } = byHand()
   await open({ call, failed: 'It did not work.' })
   await press('a')
   await act(async () => calls[0]?.fail(new TypeError('Failed to fetch')))
+  expect(toasts.map(({ description }) => description)).toEqual(['It did not work.'])
   await press('a')
+  expect(toasts).toEqual([])
   await act(async () => calls[1]?.fail(new ORPCError('CONFLICT', { message: 'Somebody was faster.' })))
-  expect(toasts.map(({ description }) => description)).toEqual(['It did not work.', 'Somebody was faster.'])
+  expect(toasts.map(({ description }) => description)).toEqual(['Somebody was faster.'])
 })
 
 test('a failure that is dealt with is not toasted', async () => {

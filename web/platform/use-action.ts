@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import type { Wording } from './texts.ts'
+import { endToasts } from './toast.ts'
 import { toastError } from './toast-error.ts'
 
 type Options<Input, Output> = {
@@ -72,6 +73,7 @@ export function useAction<Input, Output>(options: Options<Input, Output>) {
       // Left out where the call takes nothing.
       const input = given as Input
       if (inOrder === undefined && running.current.some((other) => about(other) === about(input))) return
+      endToasts('error')
       running.current.push(input)
       setPending([...running.current])
       mutate(input)

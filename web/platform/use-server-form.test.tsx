@@ -62,7 +62,12 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>'
   root = createRoot(document.getElementById('root') as HTMLElement)
   toasts = []
-  stopToasts = showToasts((message) => toasts.push(message))
+  stopToasts = showToasts({
+    show: (message) => toasts.push(message),
+    end: (kinds) => {
+      toasts = toasts.filter(({ kind = 'success' }) => !kinds.includes(kind))
+    },
+  })
   sessionStorage.clear()
 })
 afterEach(async () => {

@@ -7,6 +7,7 @@ import { issuesOf, refusal } from './api.ts'
 import { dropDraft, readDraft, storeDraft } from './form-draft.ts'
 import { textOf } from './texts.ts'
 import type { Wording } from './texts.ts'
+import { endToasts } from './toast.ts'
 import { toastError } from './toast-error.ts'
 
 type FieldName<Values> = Extract<keyof Values, string>
@@ -119,6 +120,7 @@ export function useServerForm<Values extends FieldValues, Answer>(
     event?.preventDefault()
     if (sending.current) return
     sending.current = true
+    endToasts('error', 'warning', 'success')
     const refuse = () => {
       sending.current = false
       const issues: Issues<Values> = rules?.(form.getValues()) ?? {}

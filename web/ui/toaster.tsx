@@ -17,9 +17,20 @@ const KINDS = {
 
 const manager = Toast.createToastManager<{ kind: ToastKind }>()
 
-function show({ title, description, kind = 'success' }: ShownToast): void {
+/** What stands now and may be ended, by its id. */
+const standing = new Map<string, ToastKind>()
+
+function show({ title, description, kind = 'success', news }: ShownToast): void {
   const id = [kind, title, description].join('\n')
-  manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind } })
+  // Whoever reads that it went well must not read beside it that it did not.
+  if (kind === 'success' && !news) end(['error'])
+  if (!news) standing.set(id, kind)
+  const onRemove = () => standing.delete(id)
+  manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind }, onRemove })
+}
+
+function end(kinds: readonly ToastKind[]): void {
+  for (const [id, kind] of standing) if (kinds.includes(kind)) manager.close(id)
 }
 
 /** Where toasts appear; stands once, near the root. */
@@ -27,17 +38,11 @@ export function Toaster() {
   const { t } = useLingui()
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined)
   const [box, setBox] = useState<HTMLElement | null>(null)
-  useEffect(() => showToasts(show), [])
+  useEffect(() => showToasts({ show, end }), [])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
-        {/* Only a move of the pointer pauses a toast: one that appears under a resting pointer closes in its time. */}
-        <Toast.Viewport
-          ref={setBox}
-          className="toasts"
-          aria-label={t`Notifications`}
-          onMouseEnter={(event) => event.preventBaseUIHandler()}
-        >
+        <Toast.Viewport ref={setBox} className="toasts" aria-label={t`Notifications`}>
           <Toasts box={box} dialog={dialog} />
         </Toast.Viewport>
       </Toast.Portal>
@@ -58,7 +63,7 @@ function Toasts({ box, dialog }: { box: HTMLElement | null; dialog: HTMLElement 
         role={kind.role}
         aria-modal={undefined}
         tabIndex={-1}
-        swipeDirection={['down', 'left', 'right']}
+        swipeDirection={['up', 'down', 'left', 'right']}
       >
         <Icon of={kind.icon} />
         <div className="grow">

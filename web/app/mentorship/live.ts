@@ -30,8 +30,9 @@ function announce(queryClient: QueryClient, { what, by, by_name }: Change): void
   if (by === me) return
   if (what === 'requested')
     toast({
+      news: true,
       title: MENTORSHIP_TOASTS.requestNew,
       ...(by_name && { description: msg`${by_name} asks you to be their mentor.` }),
     })
-  if (what === 'accepted') toast({ title: MENTORSHIP_TOASTS.started })
+  if (what === 'accepted') toast({ news: true, title: MENTORSHIP_TOASTS.started })
 }

@@ -9,10 +9,10 @@ export async function announce({
   kind,
   source_id,
 }: Extract<LiveEvent, { type: 'notification.created' }>): Promise<void> {
-  if (kind === 'match_requested') return toast(REQUEST_TOAST)
+  if (kind === 'match_requested') return toast({ news: true, ...REQUEST_TOAST })
   if (kind !== 'match_accepted') return
   // Without an answer the bell tells it all the same.
   const newest = await call.notifications.list({}).catch(() => null)
   const found = newest?.items.find((one) => one.kind === kind && one.source_id === source_id)
-  if (found) toast({ title: wordsOf(found) })
+  if (found) toast({ news: true, title: wordsOf(found) })
 }

@@ -67,7 +67,7 @@ test('turning one saves that one alone; one that cannot be saved goes back', asy
   await expect.poll(checked).toEqual([true, true, false])
   expect(update.mock.calls).toEqual([[{ message_notifications: false }]])
   const shown = vi.fn<(message: { description?: string | undefined }) => void>()
-  const end = showToasts(shown)
+  const end = showToasts({ show: shown, end: () => {} })
   update.mockRejectedValueOnce(new Error('no line'))
   boxes()[0]?.click()
   await expect.poll(() => shown.mock.calls.length).toBe(1)

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
+import { Outlet, createRootRouteWithContext, useMatches } from '@tanstack/react-router'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
@@ -13,18 +13,7 @@ import { PageArrival } from '../shell/page-arrival.tsx'
 import { ToastPlace } from '../shell/toast-place.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: () => (
-    <>
-      <SkipLink to={MAIN_ID}>
-        <Trans>Skip to content</Trans>
-      </SkipLink>
-      <PageArrival />
-      <Outlet />
-      <CookieBanner />
-      <AssistantPlace />
-      <ToastPlace />
-    </>
-  ),
+  component: Root,
   notFoundComponent: () => (
     <Alone>
       <NotFoundScreen />
@@ -36,6 +25,23 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     </Alone>
   ),
 })
+
+function Root() {
+  // Beside the side bar, which is as high as the window.
+  const isFramed = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_member') })
+  return (
+    <>
+      <SkipLink to={MAIN_ID}>
+        <Trans>Skip to content</Trans>
+      </SkipLink>
+      {!isFramed && <CookieBanner />}
+      <PageArrival />
+      <Outlet />
+      <AssistantPlace />
+      <ToastPlace />
+    </>
+  )
+}
 
 /** A page outside of the shell. */
 function Alone({ children }: { children: ReactNode }) {

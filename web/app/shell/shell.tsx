@@ -10,6 +10,7 @@ import { SearchButton } from '../search/search-button.tsx'
 import { sessionQuery } from '../account/session.ts'
 import type { MemberSession } from '../account/session.ts'
 import type { WebModule } from '../module.ts'
+import { CookieBanner } from './cookie-banner.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LiveUpdates } from './live-updates.tsx'
 import { useLogout } from './logout.ts'
@@ -52,6 +53,7 @@ export function Shell({ session, modules, children }: Props) {
         </aside>
       )}
       <div>
+        <CookieBanner />
         <TopBar
           sidebar={sidebar}
           bell={session.bell}

@@ -44,8 +44,8 @@ export function Document({ facts, assets, className, children, ...head }: Props)
         <SkipLink to="main">
           <Trans>Skip to content</Trans>
         </SkipLink>
-        {children}
         <CookieNotice policyHref="/cookies-policy" hidden />
+        {children}
       </body>
     </html>
   )

@@ -49,6 +49,8 @@ function placeOfToasts(): Element {
   if (found) return found
   const made = element('div', 'toasts')
   document.body.append(made)
+  // Of no page's first need: most show none.
+  void import('#web/ui/keep-toasts-away.ts').then(({ keepToastsAway }) => keepToastsAway(made))
   return made
 }
 
