@@ -3,7 +3,7 @@ import { account } from './account-api.ts'
 import { blocks } from './blocks-api.ts'
 import { attachments } from './attachments-api.ts'
 import { blogs } from './blog-api.ts'
-import { chat } from './chat-api.ts'
+import { chat, mentorshipHistory } from './chat-api.ts'
 import { matches, sentRequests } from './connections-api.ts'
 import { moderation } from './moderation-api.ts'
 import { circleMembers, circlePosts, circles } from './circles-api.ts'
@@ -42,6 +42,7 @@ export const contract = {
   messages,
   mentorshipRequests,
   mentorships: { ...chat, ...mentorships },
+  mentorshipHistory,
   mentorshipSessions,
   scheduledSessions,
   mentorshipFeedback,

@@ -127,7 +127,11 @@ export const mentorshipSessions = {
     )
     .output(session),
   list: procedure
-    .route({ method: 'GET', path: '/mentorships/{id}/sessions', summary: 'Its sessions, newest first' })
+    .route({
+      method: 'GET',
+      path: '/mentorships/{id}/sessions',
+      summary: 'The sessions of its two sides, newest first',
+    })
     .input(z.strictObject({ id, cursor: cursor.optional() }))
     .output(pageOf(session)),
   listOwn: procedure

@@ -16,6 +16,7 @@ const LATER = new Set([
   'announcements',
   'opportunitySources',
   'scheduledSessions',
+  'mentorshipHistory',
   'sentRequests',
   'dashboard',
 ])

@@ -21,6 +21,7 @@ const NAMED = new Map([
   ['mentorshipRequests.latest', 'the request of that chat'],
   ['mentorships.read', 'the mentorship of that chat, by its id'],
   ['mentorshipSessions.list', 'past sessions are the history of both'],
+  ['mentorshipHistory.list', 'past mentorships are the history of both'],
   ['mentorshipSessions.listOwn', 'past sessions are the history of both'],
   ['impact.readOwn', 'past sessions are the history of both'],
   ['impact.listPeople', 'past sessions are the history of both'],

@@ -350,6 +350,11 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
     'mentorships_of_match',
   ],
   [
+    'every mentorship of a chat',
+    () => ama.request('GET', `/api/conversations/${conversation_id}/mentorships`),
+    'mentorships_of_match',
+  ],
+  [
     'mentorship requests that wait for me',
     () => ama.request('GET', '/api/mentorship-requests/pending'),
     'mentorship_requests_of_mentor',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
-const { member, matched, mentorship, rows } = await world()
+const { member, matched, mentorship, allMails, rows } = await world()
 
 const ask = (who: Actor, match_id: string) =>
   who.call.mentorshipRequests.create({
@@ -54,4 +54,52 @@ test('a mentorship is read by its two sides, each in their role, and listed whil
     expect(await who.call.mentorships.listActive()).toEqual([])
     expect(await who.call.mentorships.read({ id: mentorship_id })).toMatchObject({ status: 'completed' })
   }
+})
+
+test('after an end all sessions of the two stay readable, and an earlier one is still confirmed or disputed', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const { mentorship_id, match_id, conversation_id } = await mentorship(ama, kofi)
+  const log = (id: string, daysAgo: number, topics_discussed: string | null = null) =>
+    ama.call.mentorshipSessions.create({
+      id,
+      session_id: crypto.randomUUID(),
+      session_date: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+      duration_minutes: 90,
+      topics_discussed,
+    })
+  const [confirmed, disputed] = [await log(mentorship_id, 3, 'Grants'), await log(mentorship_id, 2, 'Never held')]
+  await kofi.call.mentorshipFeedback.create({ id: mentorship_id, rating: 4 })
+  await ama.call.mentorships.end({ id: mentorship_id, reason: 'goal_achieved' })
+  await kofi.call.mentorshipSessions.confirm({ id: confirmed.id })
+  await kofi.call.mentorshipSessions.dispute({ id: disputed.id, reason: 'We did not meet.' })
+  const again = await ama.call.mentorshipRequests.accept({ id: (await ask(kofi, match_id)).id })
+  await rows(sql`update mentorships set start_date = start_date - interval '1 day' where id = ${again.id}`)
+  const newest = await log(again.id, 0.5)
+
+  for (const who of [ama, kofi])
+    for (const id of [mentorship_id, again.id]) {
+      const { items } = await who.call.mentorshipSessions.list({ id })
+      expect(items.map((session) => session.id)).toEqual([newest.id, disputed.id, confirmed.id])
+    }
+  expect(await kofi.call.mentorshipHistory.list({ id: conversation_id })).toMatchObject([
+    { id: again.id, status: 'active', minutes: 90, topics: [], my_feedback: null },
+    { id: mentorship_id, status: 'completed', minutes: 90, topics: ['Grants'], my_feedback: { rating: 4 } },
+  ])
+})
+
+test('an end cancels what is scheduled, and the mail to both says that the end is why', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const { mentorship_id } = await mentorship(ama, kofi)
+  await kofi.call.scheduledSessions.create({
+    id: mentorship_id,
+    scheduled_id: crypto.randomUUID(),
+    starts_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
+    duration_minutes: 60,
+    place: 'The library',
+  })
+  await ama.call.mentorships.end({ id: mentorship_id, reason: 'other' })
+  const cancelled = (await allMails()).filter(({ subject }) => subject.includes('cancelled'))
+  expect(cancelled.map(({ to }) => to).toSorted()).toEqual([ama.email, kofi.email].toSorted())
+  for (const { text } of cancelled)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('This session is cancelled, because your mentorship has ended.')
 })

@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts'
 import { invitationOf } from '#server/mentorship/invitation.ts'
+import type { SCHEDULED_TEXTS } from '#server/mentorship/mail-texts.ts'
 import { reminderMail, scheduledMail } from '#server/mentorship/mails.ts'
 import { eachWithOther, peopleOf } from '#server/mentorship/people-queries.ts'
 import type { Inside } from '#server/module.ts'
@@ -11,7 +12,8 @@ import { MAIL_QUEUE } from '#server/platform/mail.ts'
 export const mailSubscribers: Inside = {
   'scheduled.created': (event, within) => inviteBoth('scheduled', event, within),
   'scheduled.moved': (event, within) => inviteBoth('moved', event, within),
-  'scheduled.cancelled': (event, within) => inviteBoth('cancelled', event, within),
+  'scheduled.cancelled': (event, within) =>
+    inviteBoth(event.because === 'ended' ? 'ended' : 'cancelled', event, within),
   'scheduled.near': async (event, { app, tx, enqueue }) => {
     const now = app.clock.now()
     for (const [to, other] of eachWithOther(await peopleOf(tx, event)))
@@ -21,13 +23,13 @@ export const mailSubscribers: Inside = {
 
 /** Mails both sides what happened to a scheduled session, each in their own time and language, with the calendar message. */
 async function inviteBoth(
-  what: 'scheduled' | 'moved' | 'cancelled',
+  what: keyof typeof SCHEDULED_TEXTS,
   event: ScheduledEvent,
   { app, tx, enqueue }: Within & { app: App },
 ): Promise<void> {
   const people = await peopleOf(tx, event)
   const link = linkTo(app, event)
-  const method = what === 'cancelled' ? 'CANCEL' : 'REQUEST'
+  const method = what === 'cancelled' || what === 'ended' ? 'CANCEL' : 'REQUEST'
   const actor = event.by === people.mentor.id ? people.mentor : people.mentee
   for (const [to, other] of eachWithOther(people)) {
     const calendar = invitationOf(method, event.session, people, link, to.language, app.clock.now())

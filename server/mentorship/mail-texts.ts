@@ -73,4 +73,16 @@ export const SCHEDULED_TEXTS = {
     byYou: msg({ id: 'mentorship.mail_cancelled_by_you', message: 'You cancelled this mentorship session.' }),
     byOther: msg({ id: 'mentorship.mail_cancelled_by_other', message: '{name} cancelled this mentorship session.' }),
   },
+  /** The same to both: neither has cancelled it. */
+  ended: {
+    subject: msg({ id: 'mentorship.mail_cancelled_subject', message: 'Session with {name} cancelled · {brand}' }),
+    byYou: msg({
+      id: 'mentorship.mail_cancelled_by_end',
+      message: 'This session is cancelled, because your mentorship has ended.',
+    }),
+    byOther: msg({
+      id: 'mentorship.mail_cancelled_by_end',
+      message: 'This session is cancelled, because your mentorship has ended.',
+    }),
+  },
 } as const

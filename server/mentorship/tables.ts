@@ -157,12 +157,8 @@ export const mentorship_sessions = pgTable(
     counted_at: moment('counted_at'),
   },
   (t) => [
-    index('mentorship_sessions_newest').on(
-      t.mentorship_id,
-      t.session_date.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-    ),
-    index('mentorship_sessions_of_match').on(t.match_id, t.session_date),
+    index('mentorship_sessions_of_mentorship').on(t.mentorship_id),
+    index('mentorship_sessions_newest').on(t.match_id, t.session_date.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('mentorship_sessions_of_mentor').on(
       t.mentor_id,
       t.session_date.desc().nullsFirst(),

@@ -1,13 +1,26 @@
-// Modules: mentorship.
-import { closeToasts, expect, expectMessage, test, write } from './journey.ts'
-import { controlPanel, mentoring, tracker } from './pairs.ts'
+// Modules: mentorship, chat.
+import { randomUUID } from 'node:crypto'
+import { api, closeToasts, expect, expectMessage, test, write } from './journey.ts'
+import { controlPanel, inDays, mentoring, tracker } from './pairs.ts'
 
 const READ_ONLY = 'This mentorship has ended. The conversation is read-only.'
 const END = '**/api/mentorships/*/end'
 
 test('ended: read-only for both at once, feedback asked, asked again, and open again', async ({ open }) => {
-  const { mentor, mentee } = await mentoring(open, ['Kojo Antwi', 'Nyambura Gathoni'])
+  const { mentor, mentee, mentorship_id } = await mentoring(open, ['Kojo Antwi', 'Nyambura Gathoni'])
   const { page } = mentor
+  await api(mentor, 'POST', `/mentorships/${mentorship_id}/sessions`, {
+    session_id: randomUUID(),
+    session_date: new Date(Date.now() - 91 * 60_000).toISOString(),
+    duration_minutes: 90,
+    topics_discussed: 'Leading a ward',
+  })
+  await api(mentee, 'POST', `/mentorships/${mentorship_id}/scheduled-sessions`, {
+    scheduled_id: randomUUID(),
+    starts_at: `${inDays(5)}T09:00:00.000Z`,
+    duration_minutes: 60,
+    place: 'https://meet.example/ward',
+  })
 
   // On its way while the mentor ends it.
   let letGo: (() => void) | undefined
@@ -22,6 +35,8 @@ test('ended: read-only for both at once, feedback asked, asked again, and open a
   await controlPanel(mentor).getByRole('button', { name: 'End Mentorship' }).click()
   const dialog = page.getByRole('dialog', { name: 'End Mentorship' })
   await expect(dialog.getByText('The chat becomes read-only and both of you get a feedback request.')).toBeVisible()
+  await expect(dialog.getByText('These scheduled sessions will be cancelled.')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveCount(1)
   const end = dialog.getByRole('button', { name: 'End Mentorship' })
   await end.click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please select a reason')
@@ -60,6 +75,17 @@ test('ended: read-only for both at once, feedback asked, asked again, and open a
   await expect(mentee.page.getByRole('log').getByText(`Failed to send message. ${READ_ONLY}`)).toBeVisible()
   await expect(mentee.page.getByRole('log').getByText('One thing I still wanted to ask')).toHaveCount(1)
   await expect(page.getByRole('log').getByText('One thing I still wanted to ask')).toHaveCount(0)
+
+  // What they did stays readable, and the session is still confirmed.
+  await mentee.page.getByRole('link', { name: 'What You Did Together' }).click()
+  await expect(mentee.page.getByRole('heading', { name: 'Mentorship with Kojo Antwi' })).toBeVisible()
+  const together = mentee.page.getByRole('region', { name: 'Together' })
+  await expect(together.getByText('1.5 hours')).toBeVisible()
+  await expect(together.getByText('Leading a ward')).toBeVisible()
+  const sessions = mentee.page.getByRole('region', { name: 'Sessions' })
+  await sessions.getByRole('button', { name: 'Confirm' }).click()
+  await expect(sessions.getByText('Confirmed')).toBeVisible()
+  await mentee.page.getByRole('link', { name: 'Back to the conversation' }).click()
 
   await mentee.page.reload()
   await expect(mentee.page.getByText(READ_ONLY, { exact: true })).toBeVisible()

@@ -181,7 +181,9 @@ for (const language of PSEUDO_LANGUAGES) {
       test.setTimeout(180_000)
       const { page } = await open('Member', { ...options(language, width), locale: 'en-GB' })
       await signIn(page, members[language])
-      for (const chat of chatsOf[language] ?? []) await expectDialogsTranslated(page, `/messages/${chat}`, language)
+      for (const chat of chatsOf[language] ?? [])
+        for (const at of [`/messages/${chat}`, `/messages/${chat}/mentorship`])
+          await expectDialogsTranslated(page, at, language)
     })
 
     test(`dialogs of the lists in ${language}, ${width} wide`, async ({ open }) => {

@@ -195,6 +195,13 @@ export const mentorshipRows: Record<string, Row> = {
     check: ({ bound }, { column }, [state]) =>
       expect(state?.body.mentorship).toMatchObject({ id: bound.mentorship_id, my_role: column }),
   },
+  'mentorship_history.list(SE ended)': {
+    procedures: ['mentorshipHistory.list'],
+    bond: 'ended',
+    act: ({ bound }, who) => who.request('GET', `/api/conversations/${bound.conversation_id}/mentorships`),
+    check: ({ bound }, { column }, [listed]) =>
+      expect(listed?.body).toMatchObject([{ id: bound.mentorship_id, my_role: column }]),
+  },
   'mentorships.list_active_own': {
     procedures: ['mentorships.listActive'],
     bond: 'active',

@@ -31,6 +31,7 @@ import { Route as MemberCirclesIdRouteImport } from './routes/_member/circles.$i
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index'
 import { Route as MemberMessagesIdRouteImport } from './routes/_member/messages.$id'
 import { Route as MemberBlogsIdEditRouteImport } from './routes/_member/blogs.$id.edit'
+import { Route as MemberMessagesIdMentorshipRouteImport } from './routes/_member/messages.$id_.mentorship'
 
 const MemberRoute = MemberRouteImport.update({
   id: '/_member',
@@ -142,6 +143,12 @@ const MemberBlogsIdEditRoute = MemberBlogsIdEditRouteImport.update({
   path: '/blogs/$id/edit',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberMessagesIdMentorshipRoute =
+  MemberMessagesIdMentorshipRouteImport.update({
+    id: '/messages/$id_/mentorship',
+    path: '/messages/$id/mentorship',
+    getParentRoute: () => MemberRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof MemberRouteWithChildren
@@ -166,6 +173,7 @@ export interface FileRoutesByFullPath {
   '/circles/': typeof MemberCirclesIndexRoute
   '/messages/': typeof MemberMessagesIndexRoute
   '/blogs/$id/edit': typeof MemberBlogsIdEditRoute
+  '/messages/$id/mentorship': typeof MemberMessagesIdMentorshipRoute
 }
 export interface FileRoutesByTo {
   '/': typeof MemberRouteWithChildren
@@ -190,6 +198,7 @@ export interface FileRoutesByTo {
   '/circles': typeof MemberCirclesIndexRoute
   '/messages': typeof MemberMessagesIndexRoute
   '/blogs/$id/edit': typeof MemberBlogsIdEditRoute
+  '/messages/$id/mentorship': typeof MemberMessagesIdMentorshipRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -215,6 +224,7 @@ export interface FileRoutesById {
   '/_member/circles/': typeof MemberCirclesIndexRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
   '/_member/blogs/$id/edit': typeof MemberBlogsIdEditRoute
+  '/_member/messages/$id_/mentorship': typeof MemberMessagesIdMentorshipRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -241,6 +251,7 @@ export interface FileRouteTypes {
     | '/circles/'
     | '/messages/'
     | '/blogs/$id/edit'
+    | '/messages/$id/mentorship'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -265,6 +276,7 @@ export interface FileRouteTypes {
     | '/circles'
     | '/messages'
     | '/blogs/$id/edit'
+    | '/messages/$id/mentorship'
   id:
     | '__root__'
     | '/_member'
@@ -289,6 +301,7 @@ export interface FileRouteTypes {
     | '/_member/circles/'
     | '/_member/messages/'
     | '/_member/blogs/$id/edit'
+    | '/_member/messages/$id_/mentorship'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -456,6 +469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberBlogsIdEditRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/messages/$id_/mentorship': {
+      id: '/_member/messages/$id_/mentorship'
+      path: '/messages/$id/mentorship'
+      fullPath: '/messages/$id/mentorship'
+      preLoaderRoute: typeof MemberMessagesIdMentorshipRouteImport
+      parentRoute: typeof MemberRoute
+    }
   }
 }
 
@@ -476,6 +496,7 @@ interface MemberRouteChildren {
   MemberCirclesIndexRoute: typeof MemberCirclesIndexRoute
   MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
   MemberBlogsIdEditRoute: typeof MemberBlogsIdEditRoute
+  MemberMessagesIdMentorshipRoute: typeof MemberMessagesIdMentorshipRoute
 }
 
 const MemberRouteChildren: MemberRouteChildren = {
@@ -495,6 +516,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberCirclesIndexRoute: MemberCirclesIndexRoute,
   MemberMessagesIndexRoute: MemberMessagesIndexRoute,
   MemberBlogsIdEditRoute: MemberBlogsIdEditRoute,
+  MemberMessagesIdMentorshipRoute: MemberMessagesIdMentorshipRoute,
 }
 
 const MemberRouteWithChildren =

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Star } from 'lucide'
+import { Link } from '@tanstack/react-router'
+import { History, Star } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { END_REASON_LABELS } from '#contract/mentorship.ts'
@@ -7,7 +8,7 @@ import { dayOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FeedbackDialog } from '../lazy-dialogs.ts'
 import { NotesButton } from '../notes/notes-button.tsx'
-import { isEditable } from './editable.ts'
+import { feedbackLabelOf } from './editable.ts'
 import { useRatingText } from './rating-text.ts'
 import './feedback.css'
 
@@ -32,10 +33,14 @@ export function FeedbackAsked({ state }: { state: MentorshipState }) {
         <EndLine mentorship={mentorship} />
       </div>
       <div className="row wrap">
+        <Link className="btn btn-o btn-sm" to="/messages/$id/mentorship" params={{ id: state.conversation.id }}>
+          <Icon of={History} />
+          <Trans>What You Did Together</Trans>
+        </Link>
         <NotesButton state={state} mentorship={mentorship} />
         {state.my_feedback ? (
           <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
-            {isEditable(state.my_feedback, state) ? t`Change Feedback` : t`View Feedback`}
+            {t(feedbackLabelOf(state))}
           </button>
         ) : (
           <button type="button" className="btn btn-a btn-sm" onClick={() => setOpen(true)}>

@@ -13,7 +13,7 @@ import './sessions.css'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
-/** The sessions of a mentorship in a box that scrolls by itself (rule: scrolling-boxes). */
+/** The sessions of two people in a box that scrolls by itself (rule: scrolling-boxes). */
 export function SessionList({ state: { conversation }, mentorship }: Props) {
   const { t } = useLingui()
   const [logging, setLogging] = useState(false)
@@ -45,7 +45,7 @@ export function SessionList({ state: { conversation }, mentorship }: Props) {
           </ul>
         </PagedList>
       </section>
-      {mentorship.my_role === 'mentor' && (
+      {mentorship.status === 'active' && mentorship.my_role === 'mentor' && (
         <button type="button" className="btn btn-o btn-sm" onClick={() => setLogging(true)}>
           <Icon of={Plus} />
           <Trans>Log Session</Trans>

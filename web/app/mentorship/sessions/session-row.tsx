@@ -30,6 +30,11 @@ export function SessionRow({ session, mentorship, peer }: Props) {
           </span>
         </div>
       )}
+      {session.mentorship_id !== mentorship.id && (
+        <p className="small muted">
+          <Trans>Earlier mentorship</Trans>
+        </p>
+      )}
       {notes && (
         <p className="small as-typed" dir="auto">
           {notes}

@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { END_NOTES_MAX, END_REASONS, END_REASON_LABELS, MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
+import { momentOf } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -45,6 +47,7 @@ export function EndDialog({ state, mentorship, open, onClose }: Props) {
       onSubmit={submit}
     >
       <p>{t(MENTORSHIP_TEXTS.endWarning)}</p>
+      <CancelledByEnd scheduled={state.scheduled} />
       <Field label={t`Reason`} error={error('reason')}>
         <Select {...register('reason')} required>
           <option value="" disabled>
@@ -61,5 +64,26 @@ export function EndDialog({ state, mentorship, open, onClose }: Props) {
         <TextArea {...register('notes')} rows={4} maxLength={END_NOTES_MAX} />
       </Field>
     </FormDialog>
+  )
+}
+
+/** The sessions ahead, which are cancelled with the end (rule: end-of-mentorship). */
+function CancelledByEnd({ scheduled }: Pick<MentorshipState, 'scheduled'>) {
+  const now = useNow()
+  const ahead = scheduled.filter(({ starts_at }) => Date.parse(starts_at) > now)
+  if (ahead.length === 0) return null
+  return (
+    <div>
+      <p>
+        <Trans>These scheduled sessions will be cancelled. Both of you get a mail about each.</Trans>
+      </p>
+      <ul>
+        {ahead.map(({ id, starts_at }) => (
+          <li key={id}>
+            <time dateTime={starts_at}>{momentOf(starts_at)}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

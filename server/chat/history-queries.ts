@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PairMentorship } from '#contract/chat-api.ts'
+import { mentorshipFields } from '#server/mentorship/queries.ts'
+import { rows } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+
+const SHOWN_MAX = 50
+
+/** The mentorships of a match, newest first, with what their undisputed sessions were about and how long they took. */
+export function pairMentorships(db: Db, matchId: string, me: string): Promise<Omit<PairMentorship, 'my_feedback'>[]> {
+  return rows(
+    db,
+    sql`select ${mentorshipFields(me)}, s.minutes, s.topics
+        from mentorships m
+        join conversations c on c.match_id = m.match_id
+        cross join lateral (
+          select coalesce(sum(x.duration_minutes), 0)::int as minutes,
+            coalesce(json_agg(x.topics_discussed order by x.session_date desc)
+              filter (where x.topics_discussed is not null), '[]') as topics
+          from mentorship_sessions x where x.mentorship_id = m.id and x.status <> 'disputed') s
+        where m.match_id = ${matchId} order by m.start_date desc, m.id desc limit ${SHOWN_MAX}`,
+  )
+}
