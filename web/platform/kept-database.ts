@@ -77,6 +77,16 @@ async function open(): Promise<Kept> {
   return { database, erased: erased.signal }
 }
 
+/** Changes an answer that this member's browser keeps; where it keeps none under this hash, nothing happens. */
+export async function changeKept(userId: string, hash: string, change: (data: unknown) => unknown): Promise<void> {
+  const kept = await openKept(userId)
+  if (!kept) return
+  const { store, done } = kept.database.transaction('answers', 'readwrite')
+  const answer = await store.get(hash)
+  if (answer) await store.put({ ...answer, data: change(answer.data) })
+  await done
+}
+
 /**
  * The answers that are kept, whoever they are for: without a line nobody can say who is signed in. What is older than any
  * session of today can be is deleted: here nobody learns that a session has ended elsewhere.

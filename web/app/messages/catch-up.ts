@@ -4,7 +4,7 @@ import { call, refusal } from '#web/platform/api.ts'
 import { writeCache } from '#web/platform/cache-write.ts'
 import { fillGaps } from './fill-gaps.ts'
 import { threadQuery } from './queries.ts'
-import { missingAfter, withMessages } from './thread-cache.ts'
+import { messagesOf, missingAfter, withMessages } from './thread-cache.ts'
 
 const PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
@@ -54,6 +54,17 @@ async function untilWhole(queryClient: QueryClient, conversationId: string): Pro
       pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
     }
   } while (again.has(conversationId) && thread.read())
+}
+
+/** Reads the loaded messages again: one may have been removed while nothing could tell of it. */
+export async function readAgain(queryClient: QueryClient, conversationId: string): Promise<void> {
+  const thread = queryClient.getQueryData(threadQuery(conversationId).queryKey)
+  let after = ((thread && messagesOf(thread)[0]?.seq) ?? 0) - 1
+  while (after >= 0) {
+    const { items, has_more } = await call.messages.list({ id: conversationId, after })
+    write(queryClient, conversationId, items)
+    after = has_more ? (items.at(-1)?.seq ?? -1) : -1
+  }
 }
 
 function write(queryClient: QueryClient, conversationId: string, messages: readonly Message[]) {

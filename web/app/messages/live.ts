@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
-import { catchUp } from './catch-up.ts'
+import { catchUp, readAgain } from './catch-up.ts'
 import { chatOnScreen } from './chat-on-screen.ts'
 import { moveReadPosition, receiveMessage } from './receive-message.ts'
 import { removeMessage } from './remove-message.ts'
@@ -24,12 +24,14 @@ export function receive(queryClient: QueryClient, event: LiveEvent): void {
   }
 }
 
-/** Threads that are not shown are dropped, and what the shown one lacks is fetched. */
+/** Threads that are not shown are dropped; what the shown one lacks is fetched, and the rest is read again. */
 export const resume = {
   under: api.messages.list.key(),
   run(queryClient: QueryClient): void {
     queryClient.removeQueries({ queryKey: api.messages.list.key(), type: 'inactive' })
     const chat = chatOnScreen()
-    if (chat) void catchUp(queryClient, chat)
+    if (!chat) return
+    // Where this fails, the next resume reads again.
+    void catchUp(queryClient, chat).then(() => readAgain(queryClient, chat).catch(() => {}))
   },
 }

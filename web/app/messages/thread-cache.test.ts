@@ -54,6 +54,11 @@ describe('a message comes in', () => {
     expect(newestSeq(after)).toBe(7)
   })
 
+  test('one that was removed meanwhile takes the place of its words', () => {
+    const after = withMessages(thread([[1, 3]]), [message(1), { ...message(2), content: '' }])
+    expect(messagesOf(after).map(({ content }) => content)).toEqual(['Message 1', '', 'Message 3'])
+  })
+
   test('the first one of all fills the empty page', () => {
     const empty: Thread = { pages: [{ items: [], has_more: false }], pageParams: [undefined] }
     expect(newestSeq(empty)).toBe(0)

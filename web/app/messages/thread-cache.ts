@@ -1,4 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import { isRemoved } from '#contract/messages.ts'
 import type { Message } from '#contract/messages-api.ts'
 import type { Outgoing } from './outgoing.ts'
 
@@ -24,7 +25,7 @@ export function newestSeq(thread: Thread): number {
 
 /**
  * The thread with these messages in their places by seq. A message that is already there (by id, client_id or seq) is
- * not added again. One of a page that is not loaded is left out.
+ * not added again, unless it was removed meanwhile. One of a page that is not loaded is left out.
  */
 export function withMessages(thread: Thread, incoming: readonly Message[]): Thread {
   const known = messagesOf(thread)
@@ -36,7 +37,17 @@ export function withMessages(thread: Thread, incoming: readonly Message[]): Thre
     seen.add(message.id).add(message.client_id).add(message.seq)
     fresh.push(message)
   }
-  return fresh.length === 0 ? thread : { ...thread, pages: fresh.reduce(insert, thread.pages) }
+  const now = withRemoved(thread, incoming)
+  return fresh.length === 0 ? now : { ...now, pages: fresh.reduce(insert, now.pages) }
+}
+
+/** The thread in which those that come without words have lost theirs. */
+function withRemoved(thread: Thread, incoming: readonly Message[]): Thread {
+  const removed = new Map(incoming.filter(isRemoved).map((message) => [message.id, message]))
+  const isOld = (message: Message) => removed.has(message.id) && !isRemoved(message)
+  if (!thread.pages.some(({ items }) => items.some(isOld))) return thread
+  const renewed = (items: Message[]) => items.map((message) => removed.get(message.id) ?? message)
+  return { ...thread, pages: thread.pages.map((page) => ({ ...page, items: renewed(page.items) })) }
 }
 
 /** Puts a message into the first page that begins before it, else into the last. */

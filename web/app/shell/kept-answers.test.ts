@@ -8,6 +8,7 @@ import { readKeptAnswers } from '#web/platform/kept-database.ts'
 import { sessionQuery } from '../account/session.ts'
 import { chatQuery } from '../chat/queries.ts'
 import { showChat } from '../messages/chat-on-screen.ts'
+import { removeMessage } from '../messages/remove-message.ts'
 import { conversationsQuery, threadQuery } from '../messages/queries.ts'
 import { messagesOf } from '../messages/thread-cache.ts'
 import { keepAnswers, renewAnswers, restoreAnswers } from './kept-answers.ts'
@@ -131,6 +132,23 @@ test('a new message of a chat that was opened is kept although another one is on
       return thread && messagesOf(thread).length
     })
     .toBe(2)
+})
+
+test('a message that is removed loses its words in a kept chat that no screen holds', async () => {
+  const client = await keep()
+  const hide = openChat(client, 'a', 2)
+  await flush()
+  await expect.poll(() => contains('"a"')).toBe(2)
+  hide()
+  const other = new QueryClient()
+  putIntoCache(other, sessionQuery.queryKey, { user: { id: userId } } as never)
+  removeMessage(other, { ...message('a', 2), conversation_id: 'a', content: '' } as never)
+  await expect
+    .poll(async () => {
+      const thread = (await restored()).getQueryData(threadQuery('a').queryKey)
+      return thread && messagesOf(thread).map(({ content }) => content)
+    })
+    .toEqual([undefined, ''])
 })
 
 test('what another version has kept is not read, and goes with the next answer', async () => {
