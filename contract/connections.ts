@@ -6,6 +6,8 @@ export const MATCH_STATUSES = ['pending', 'accepted', 'rejected', 'declined'] as
 /** Accepted matches on the dashboard (rule: dashboard-connections); characters of a message preview (rule: message-preview). */
 export const DASHBOARD_MATCHES = 5
 const PREVIEW_LENGTH = 50
+/** How many code points of a message come with the list; one more says that it goes on. */
+export const PREVIEW_SENT = 200
 
 /** Accounts younger than this many hours may ask so many people within 24 hours (rule: new-accounts). */
 export const NEW_ACCOUNT_HOURS = 48
@@ -31,12 +33,17 @@ export const CONNECTION_TEXTS = {
 
 const characters = new Intl.Segmenter()
 
-/** The first 50 characters and "..." when there is more (rule: message-preview); never half a character. */
-export function preview(content: string): string {
+/**
+ * The first 50 characters, or as many as asked for, and "..." when there is more (rule: message-preview); never half a
+ * character. Characters of many code points, such as a family, may fill what the list sends: its last is left out.
+ */
+export function preview(content: string, length = PREVIEW_LENGTH): string {
   const shown: string[] = []
   for (const { segment } of characters.segment(content)) {
-    if (shown.length > PREVIEW_LENGTH) break
+    if (shown.length > length) break
     shown.push(segment)
   }
-  return shown.length > PREVIEW_LENGTH ? `${shown.slice(0, PREVIEW_LENGTH).join('')}...` : content
+  if (shown.length > length) return `${shown.slice(0, length).join('')}...`
+  const isCut = content.length > PREVIEW_SENT && Array.from(content).length > PREVIEW_SENT
+  return isCut ? `${shown.slice(0, -1).join('')}...` : content
 }

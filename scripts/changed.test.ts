@@ -51,6 +51,7 @@ test.each([
     without: ['server/circles/posts.test.ts'],
     journeys: [
       'attachments',
+      'chat',
       'cut-line',
       'decline',
       'delete-account',

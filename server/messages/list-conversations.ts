@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PREVIEW_SENT } from '#contract/connections.ts'
 import type { ConversationRow } from '#contract/messages-api.ts'
 import { PAGE_SIZE } from '#contract/page.ts'
 import { peerJson } from '#server/members/queries.ts'
@@ -15,7 +16,7 @@ export const listConversations = member.conversations.list.handler(async ({ inpu
     sql`select c.id, ${isoOf(sql`c.last_message_at`)} as last_message_at, c.last_seq - cm.last_read_seq as unread,
           ${peerJson(sql`cm.peer_id`)} as peer,
           case when m.id is null then null else
-            json_build_object('content', left(m.content, 200), 'sender_id', m.sender_id, 'created_at', ${isoOf(sql`m.created_at`)}) end as last_message
+            json_build_object('content', left(m.content, ${PREVIEW_SENT + 1}::int), 'sender_id', m.sender_id, 'created_at', ${isoOf(sql`m.created_at`)}) end as last_message
         from (select cm.conversation_id, cm.peer_id, cm.last_read_seq from conversation_members cm where cm.user_id = ${caller.user_id}) cm
         join conversations c on c.id = cm.conversation_id
         left join profiles p on p.id = cm.peer_id

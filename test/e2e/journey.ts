@@ -282,7 +282,10 @@ export async function api<T>({ page }: Person, method: string, path: string, dat
 export async function write({ page }: Person, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Type a message...' })
   await field.fill(text)
-  await field.press('Enter')
+  // On a touch keyboard Enter begins a new line.
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches))
+    await page.locator('.comp').getByRole('button', { name: 'Send' }).click()
+  else await field.press('Enter')
 }
 
 /**

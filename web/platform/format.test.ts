@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, relativeTime } from './format.ts'
+import { dayOf, daysAgo, relativeTime } from './format.ts'
 
 const now = Date.parse('2025-10-06T12:00:00.000Z')
 const SECOND = 1000
@@ -23,4 +23,10 @@ test.each([
 
 test('a day is written with the name of its month', () => {
   expect(dayOf('2025-10-06T12:00:00.000Z')).toBe('6 October 2025')
+})
+
+test('days are counted on the calendar, not in hours', () => {
+  const evening = new Date(2025, 9, 5, 23, 59).toISOString()
+  const at = (day: number, hour: number) => new Date(2025, 9, day, hour).getTime()
+  expect([at(5, 23), at(6, 0), at(6, 23), at(7, 0)].map((moment) => daysAgo(evening, moment))).toEqual([0, 1, 1, 2])
 })

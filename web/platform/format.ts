@@ -75,9 +75,21 @@ export function dayOf(at: string): string {
   return dateFormat({ dateStyle: 'long' }).format(Date.parse(at))
 }
 
+/** "14:03" in the reader's time zone. */
+export function clockOf(at: string): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(Date.parse(at))
+}
+
 /** "6 October 2025 at 14:03" in the reader's time zone. */
 export function momentOf(at: string): string {
   return dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(Date.parse(at))
+}
+
+/** How many days before the present one a moment lies, on the reader's calendar. */
+export function daysAgo(at: string, now: number): number {
+  const midnight = (of: number) => new Date(of).setHours(0, 0, 0, 0)
+  // Rounded, for a day on which clocks change has an hour less or more.
+  return Math.round((midnight(now) - midnight(Date.parse(at))) / DAY)
 }
 
 /** "3 Nov" in the reader's time zone, with the year when it is not this one. */

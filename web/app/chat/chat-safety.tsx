@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { preview } from '#contract/connections.ts'
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { threadQuery } from '../messages/queries.ts'
 import { SafetyButton } from '../reports/safety-button.tsx'
@@ -21,7 +22,7 @@ export function ChatSafety({ conversation: { id, peer } }: Pick<MentorshipState,
         .slice(0, CHOSEN_MAX),
   })
   const others = theirs.map((message) => {
-    const text = Array.from(message.content).slice(0, SHOWN_LETTERS).join('')
+    const text = preview(message.content, SHOWN_LETTERS)
     return { kind: 'message' as const, id: message.id, label: t`Message: ${text}` }
   })
   return <SafetyButton thing={{ kind: 'member', id: peer.id }} others={others} member={peer} />

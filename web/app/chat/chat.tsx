@@ -14,8 +14,10 @@ import { firstNameOf } from '../members/first-name.ts'
 import { isDeleted, nameOf } from '../members/name-of.ts'
 import { addToDraft } from '../messages/drafts.ts'
 import { Composer } from '../messages/composer.tsx'
+import { isTouch } from '../messages/is-touch.ts'
 import { useOutgoing } from '../messages/outbox.ts'
 import { Thread } from '../messages/thread.tsx'
+import { UnsentText } from '../messages/unsent-text.tsx'
 import { ReplySuggestions } from '../writing/reply-suggestions.tsx'
 import { movePositions } from './positions.ts'
 import { chatQuery } from './queries.ts'
@@ -39,15 +41,23 @@ export function Chat({ state, ahead, me, isKept, foundSeq }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   useRefetchOnRefusal(id)
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the keyboard would lie over what one wants to read first.
+    if (foundSeq !== undefined || isTouch()) return
+    section.current?.querySelector<HTMLElement>('.comp textarea')?.focus({ preventScroll: true })
+    // Only as the chat opens: later it would take the focus away from where one is.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as above
+  }, [])
   const tracker = useTracker(state)
   const hasTracker = tracker.shown && !isKept
   const name = nameOf(peer)
   const asks = !isKept && !isDeleted(peer)
   return (
     <div className={hasTracker ? 'chat tracked' : 'chat'}>
-      <section className="conv" aria-label={t`Conversation with ${name}`}>
+      <section className="conv" ref={section} aria-label={t`Conversation with ${name}`}>
         <ChatHeader state={state} tracker={tracker} isKept={isKept} />
-        <div>
+        <div className="conv-asks">
           {asks && <IncomingRequests state={state} />}
           {asks && <FeedbackAsked state={state} />}
         </div>
@@ -61,7 +71,10 @@ export function Chat({ state, ahead, me, isKept, foundSeq }: Props) {
           onRead={(seq) => movePositions(queryClient, id, { last_read_seq: seq })}
         />
         {isDeleted(peer) ? (
-          <p className="comp muted">{t(MESSAGE_TEXTS.unavailable)}</p>
+          <div className="comp">
+            <p className="muted">{t(MESSAGE_TEXTS.unavailable)}</p>
+            <UnsentText conversationId={id} />
+          </div>
         ) : (
           <ComposerOrReason conversationId={id} first={firstNameOf(name)} available={available} readOnly={read_only} />
         )}
@@ -89,8 +102,13 @@ function ComposerOrReason({ conversationId, first, available, readOnly }: Compos
     addToDraft(conversationId, reply)
     place.current?.querySelector('textarea')?.focus()
   }
-  if (readOnly) return <p className="comp muted">{t(MENTORSHIP_TEXTS.readOnly)}</p>
-  if (!available) return <p className="comp muted">{t(MESSAGE_TEXTS.unavailable)}</p>
+  if (readOnly || !available)
+    return (
+      <div className="comp">
+        <p className="muted">{t(readOnly ? MENTORSHIP_TEXTS.readOnly : MESSAGE_TEXTS.unavailable)}</p>
+        <UnsentText conversationId={conversationId} />
+      </div>
+    )
   return (
     <div ref={place}>
       <ReplySuggestions conversationId={conversationId} first={first} onPick={fill} />

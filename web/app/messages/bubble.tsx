@@ -2,22 +2,26 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { sentText } from '#contract/attachments.ts'
 import { MESSAGE_TEXTS, isRemoved } from '#contract/messages.ts'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { Attachment, WaitingFile } from './attachment.tsx'
 import { OutgoingState } from './outgoing-state.tsx'
-import type { Line } from './thread-cache.ts'
+import { SentTime } from './sent-time.tsx'
+import type { PlacedLine } from './thread-groups.ts'
 import './thread.css'
 
-type Props = { line: Line; mine: boolean; writer: string; seen: boolean; found: boolean }
+type Props = { of: PlacedLine; writer: string; seen: boolean; found: boolean }
 
-/** One message of the thread: its text, then its time, and whether the other side has seen it, or the state of its sending. */
-export function Bubble({ line: { message, outgoing }, mine, writer, seen, found }: Props) {
+/**
+ * One message of the thread: its text, then the time of its group, and whether the other side has seen it, or the state of
+ * its sending.
+ */
+export function Bubble({ of: { line, mine, joins, ends }, writer, seen, found }: Props) {
   const { t } = useLingui()
+  const { message, outgoing } = line
   const { content } = message ?? outgoing
   const file = message ? message.attachment : outgoing.file
   return (
     <li
-      className={mine ? 'msg me' : 'msg'}
+      className={`msg${mine ? ' me' : ''}${joins ? ' joins' : ''}`}
       data-seq={message?.seq}
       data-found={found ? '' : undefined}
       tabIndex={found ? -1 : undefined}
@@ -35,8 +39,8 @@ export function Bubble({ line: { message, outgoing }, mine, writer, seen, found 
         </p>
       </div>
       {message && (
-        <span className="at muted">
-          <RelativeTime at={message.created_at} />
+        <span className={ends || seen ? 'at muted' : 'sr'}>
+          <SentTime at={message.created_at} heard={!ends && !seen} />
           {seen && (
             <span className="seen">
               <Trans>Seen</Trans>
@@ -44,7 +48,7 @@ export function Bubble({ line: { message, outgoing }, mine, writer, seen, found 
           )}
         </span>
       )}
-      {outgoing && <OutgoingState outgoing={outgoing} />}
+      {outgoing && ends && <OutgoingState outgoing={outgoing} />}
     </li>
   )
 }

@@ -12,12 +12,16 @@ import { takeAttaching, useAttaching } from './attaching.ts'
 import { waysToAttach } from './choose-file.ts'
 import { storeDraft, useDraft } from './drafts.ts'
 import { putIntoOutbox } from './outbox.ts'
+import { isTouch } from './is-touch.ts'
 import { hasRoomFor } from './room-for-files.ts'
 import './composer.css'
 
 const AttachmentChip = lazy(async () => ({ default: (await import('./attachment-chip.tsx')).AttachmentChip }))
 
-/** The form of a new message. Enter sends it, Shift+Enter starts a new line; messages on their way do not hold it up. */
+/**
+ * The form of a new message; messages on their way do not hold it up. Enter sends it and Shift+Enter starts a new line. On a
+ * touch keyboard, which has no Shift+Enter, Enter starts a new line and the button sends.
+ */
 export function Composer({ conversationId }: { conversationId: string }) {
   const { t } = useLingui()
   const placeholder = t`Type a message...`
@@ -42,7 +46,8 @@ export function Composer({ conversationId }: { conversationId: string }) {
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter that confirms a character in an input method does not send.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isTouch() || event.ctrlKey || event.metaKey) send(event)
   }
 
   return (
@@ -61,7 +66,7 @@ export function Composer({ conversationId }: { conversationId: string }) {
           maxLength={MESSAGE_MAX}
           placeholder={placeholder}
           aria-label={placeholder}
-          enterKeyHint="send"
+          enterKeyHint={isTouch() ? 'enter' : 'send'}
           dir="auto"
           value={draft}
           onChange={({ target }) => storeDraft(conversationId, target.value)}

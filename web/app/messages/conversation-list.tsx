@@ -8,10 +8,13 @@ import { ConversationRow } from './conversation-row.tsx'
 import { conversationsQuery } from './queries.ts'
 import './conversation-list.css'
 
-/** All conversations, latest first; the next page is read as the end comes near. */
-export function ConversationList() {
+/**
+ * All conversations, latest first; the next page is read as the end comes near.
+ * @param within the box that scrolls, where it is not the page
+ */
+export function ConversationList({ within }: { within?: string }) {
   const { t } = useLingui()
-  const list = usePagedList(conversationsQuery)
+  const list = usePagedList(conversationsQuery, within === undefined ? {} : { within })
   const toDiscover = (
     <Link className="btn btn-p" to="/discover">
       <Trans>Discover Connections</Trans>

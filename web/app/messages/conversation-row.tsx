@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { preview } from '#contract/connections.ts'
 import type { ConversationRow as Row } from '#contract/messages-api.ts'
@@ -13,8 +13,6 @@ import './conversation-list.css'
 export function ConversationRow({ row }: { row: Row }) {
   const { t } = useLingui()
   const { id, peer, last_message, last_message_at, unread } = row
-  const removed = last_message && isRemoved(last_message) && t(MESSAGE_TEXTS.removed)
-  const said = last_message ? removed || null : t`No messages yet`
   return (
     <li className={unread > 0 ? 'talk waits' : 'talk'}>
       <MemberAvatar member={peer} />
@@ -22,8 +20,19 @@ export function ConversationRow({ row }: { row: Row }) {
         <bdi>{nameOf(peer)}</bdi>
       </Link>
       <RelativeTime at={last_message_at} className="small muted" />
-      <p className="small muted">{said ?? <bdi>{preview(last_message?.content ?? '')}</bdi>}</p>
+      <p className="small muted">
+        <Said last={last_message} peerId={peer.id} />
+      </p>
       <Count value={unread} label={t`${unread} unread`} />
     </li>
   )
+}
+
+/** The beginning of the newest message, with "You:" before one's own. */
+function Said({ last, peerId }: { last: Row['last_message']; peerId: string }) {
+  const { t } = useLingui()
+  if (!last) return t`No messages yet`
+  if (isRemoved(last)) return t(MESSAGE_TEXTS.removed)
+  const text = <bdi>{preview(last.content)}</bdi>
+  return last.sender_id === peerId ? text : <Trans>You: {text}</Trans>
 }

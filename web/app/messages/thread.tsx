@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown } from 'lucide'
 import { Fragment, useMemo } from 'react'
-import { dayOf } from '#web/platform/format.ts'
+import { dayOf, daysAgo } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
@@ -11,7 +12,8 @@ import { useOutgoing } from './outbox.ts'
 import { threadQuery } from './queries.ts'
 import { useReadPosition } from './read-position.ts'
 import { linesOf, messagesOf } from './thread-cache.ts'
-import type { Line, Thread as Messages } from './thread-cache.ts'
+import type { Thread as Messages } from './thread-cache.ts'
+import { isMine, placed, sentAt } from './thread-groups.ts'
 import { firstNew, useLine } from './unread-line.ts'
 import { useFoundMessage } from './use-found-message.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -74,16 +76,15 @@ export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq,
           }
         >
           <ol ref={list}>
-            {lines.map((line, index) => (
-              <Fragment key={line.key}>
-                <Day line={line} before={lines[index - 1]} />
-                {newFrom !== undefined && line.message?.id === newFrom.id && <NewLine />}
+            {placed(lines, me, newFrom?.client_id).map((one) => (
+              <Fragment key={one.line.key}>
+                {one.beginsDay && <Day at={sentAt(one.line)} />}
+                {newFrom !== undefined && one.line.key === newFrom.client_id && <NewLine />}
                 <Bubble
-                  line={line}
-                  mine={isMine(line, me)}
-                  writer={isMine(line, me) ? t`You` : peerName}
-                  seen={line === lastSeen}
-                  found={foundSeq !== undefined && line.message?.seq === foundSeq}
+                  of={one}
+                  writer={one.mine ? t`You` : peerName}
+                  seen={one.line === lastSeen}
+                  found={foundSeq !== undefined && one.line.message?.seq === foundSeq}
                 />
               </Fragment>
             ))}
@@ -102,10 +103,6 @@ export function Thread({ conversationId, me, peerName, lastReadSeq, peerReadSeq,
   )
 }
 
-function isMine({ message }: Line, me: string): boolean {
-  return !message || message.sender_id === me
-}
-
 function seqsOfOthers(thread: Messages | undefined, me: string): number[] {
   return (thread ? messagesOf(thread) : []).filter(({ sender_id }) => sender_id !== me).map(({ seq }) => seq)
 }
@@ -119,14 +116,20 @@ function NewLine() {
   )
 }
 
-function Day({ line, before }: { line: Line; before: Line | undefined }) {
-  const day = dayOf(sentAt(line))
-  if (before && dayOf(sentAt(before)) === day) return null
-  return <li className="day muted">{day}</li>
-}
-
-function sentAt({ message, outgoing }: Line): string {
-  return (message ?? outgoing).created_at
+/** "Today", "Yesterday", or the date; pointing at it and reading it aloud give the date too. */
+function Day({ at }: { at: string }) {
+  const { t } = useLingui()
+  const ago = daysAgo(at, useNow())
+  const day = dayOf(at)
+  const near = ago === 0 ? t`Today` : ago === 1 ? t`Yesterday` : undefined
+  return (
+    <li className="day muted">
+      <time dateTime={at} title={near && day}>
+        {near ?? day}
+        {near && <span className="moment">, {day}</span>}
+      </time>
+    </li>
+  )
 }
 
 function OlderLoading() {

@@ -5,6 +5,7 @@ import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { Chat } from '../../chat/chat.tsx'
 import { ChatLoading } from '../../chat/chat-loading.tsx'
 import { chatQuery } from '../../chat/queries.ts'
+import { Panes } from '../../messages/conversation-pane.tsx'
 import { threadQuery } from '../../messages/queries.ts'
 import { isKept } from '#web/platform/kept-state.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -43,21 +44,23 @@ function OpenChat() {
     void navigate({ to: '/messages', replace: true })
   }
   return (
-    <Loaded query={thread} loading={<ChatLoading />} failed={leave}>
-      {() => (
-        <Loaded query={chat} loading={<ChatLoading />} failed={leave}>
-          {(state) => (
-            <Chat
-              key={id}
-              state={state}
-              ahead={Date.parse(state.now) - chat.dataUpdatedAt}
-              me={session.user.id}
-              isKept={isKept(chat.dataUpdatedAt)}
-              foundSeq={at}
-            />
-          )}
-        </Loaded>
-      )}
-    </Loaded>
+    <Panes>
+      <Loaded query={thread} loading={<ChatLoading />} failed={leave}>
+        {() => (
+          <Loaded query={chat} loading={<ChatLoading />} failed={leave}>
+            {(state) => (
+              <Chat
+                key={id}
+                state={state}
+                ahead={Date.parse(state.now) - chat.dataUpdatedAt}
+                me={session.user.id}
+                isKept={isKept(chat.dataUpdatedAt)}
+                foundSeq={at}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Panes>
   )
 }
