@@ -8,7 +8,6 @@ import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { bellQuery } from './queries.ts'
 import { dayKeyAt } from './today.ts'
-import './bell.css'
 
 /** What it opens, which loads when it is first pressed. */
 const BellPanel = lazy(async () => {
@@ -26,10 +25,10 @@ export function Bell({ first }: { first: BellCount }) {
   const count = data.unread + (isRead ? 0 : 1)
 
   return (
-    <div className="bell">
+    <div>
       <button
         type="button"
-        className="btn btn-g btn-i"
+        className="btn btn-g btn-i counts"
         aria-haspopup="dialog"
         aria-label={count > 0 ? t`Platform Updates, ${count} unread` : t`Platform Updates`}
         onClick={() => setOpen(true)}

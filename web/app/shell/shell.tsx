@@ -4,6 +4,7 @@ import { CatchBoundary, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Suspense } from 'react'
 import { MAIN_ID } from '#web/platform/page-focus.ts'
+import { useTitleCount } from '#web/platform/page-title.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SearchButton } from '../search/search-button.tsx'
@@ -35,6 +36,7 @@ export function Shell({ session, modules, children }: Props) {
   const { counts, is_admin: isAdmin } = useQuery(sessionQuery).data ?? session
   const logout = useLogout()
   useReportedTimeZone()
+  useTitleCount(counts.unread_messages)
   const content = { modules, counts, isAdmin, onLogout: logout.begin, loggingOut: logout.isPending }
 
   return (
@@ -56,6 +58,7 @@ export function Shell({ session, modules, children }: Props) {
         <CookieBanner />
         <TopBar
           sidebar={sidebar}
+          unread={counts.unread_messages}
           bell={session.bell}
           search={<SearchButton modules={modules} onLogout={logout.begin} />}
         />
