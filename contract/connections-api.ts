@@ -108,6 +108,35 @@ export const sentRequests = {
     .output(z.object({ ask_again_at: z.iso.datetime() })),
 }
 
+/**
+ * What stands between me and another member. `declined` is of either side: who asked is told no more than that no new
+ * request can be made (rule: silent-decline).
+ */
+const between = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('self') }),
+  z.object({ state: z.literal('none'), ask_again_at: z.iso.datetime().nullable() }),
+  z.object({ state: z.enum(['sent', 'received']), match_id: z.uuid(), message: z.string() }),
+  z.object({ state: z.literal('connected'), conversation_id: z.uuid() }),
+  z.object({ state: z.literal('declined') }),
+])
+
+/** A member's page: score and facts are null where there are none, as of oneself or while the engine fails. */
+const memberPage = z.object({
+  member: member.extend({ languages: z.array(z.string()) }),
+  match_score: z.int().nullable(),
+  match_facts: z.array(fact).nullable(),
+  between,
+})
+export type MemberPage = z.infer<typeof memberPage>
+
+/** What a member's page shows (rule: member-page). */
+export const memberPages = {
+  read: procedure
+    .route({ method: 'GET', path: '/members/{id}', summary: "A member's page: profile, match, what stands between us" })
+    .input(z.strictObject({ id }))
+    .output(memberPage),
+}
+
 declare module './live.ts' {
   interface LiveEvents {
     'match.requested': { match_id: string }

@@ -4,7 +4,7 @@ import { blocks } from './blocks-api.ts'
 import { attachments } from './attachments-api.ts'
 import { blogs } from './blog-api.ts'
 import { chat, mentorshipHistory } from './chat-api.ts'
-import { matches, sentRequests } from './connections-api.ts'
+import { matches, memberPages, sentRequests } from './connections-api.ts'
 import { moderation } from './moderation-api.ts'
 import { circleMembers, circlePosts, circles } from './circles-api.ts'
 import { contact } from './contact-api.ts'
@@ -37,6 +37,7 @@ export const contract = {
   discover,
   matches,
   sentRequests,
+  memberPages,
   conversations,
   attachments,
   messages,

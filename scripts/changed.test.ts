@@ -55,6 +55,7 @@ test.each([
       'cut-line',
       'decline',
       'delete-account',
+      'member-page',
       'offline',
       'search',
       'seen-and-unread',

@@ -19,6 +19,7 @@ const LATER = new Set([
   'mentorshipHistory',
   'sentRequests',
   'dashboard',
+  'memberPages',
 ])
 
 /** Gives the browser the routes of the contract without its schemas, which would triple its first script. */

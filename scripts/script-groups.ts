@@ -36,7 +36,7 @@ export const scriptGroups: CodeSplittingGroup[] = [
   groupOf('application', ({ has }) => has(APPLICATION)),
   groupOf('common', ({ has }) => has(FRAME) && has(WITHOUT_FRAME)),
   { name: 'frame', test: FRAME },
-  { name: 'avatar', test: /\/app\/members\/member-avatar\.tsx$/ },
+  { name: 'avatar', test: /\/app\/members\/member-(avatar|link)\.tsx$/ },
   { name: 'field', test: /\/ui\/field\.tsx$/ },
   groupOf(
     'screens',

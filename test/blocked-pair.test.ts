@@ -41,6 +41,7 @@ type Given = {
 }
 const INPUTS: Record<string, (given: Given) => string> = {
   'members.read': ({ other }) => `/profiles/${other.id}`,
+  'memberPages.read': ({ other }) => `/members/${other.id}`,
   'vocabulary.complete': () => '/vocabulary?q=law',
   'search.find': ({ other }) => `/search?q=${encodeURIComponent(other.name)}`,
   'matches.read': ({ match_id }) => `/matches/${match_id}`,

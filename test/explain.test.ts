@@ -224,6 +224,7 @@ async function searches(): Promise<SQL[]> {
 }
 
 const lists: [string, () => Promise<{ status: number }>, index: string][] = [
+  ["a stranger's page", () => ama.request('GET', `/api/members/${stranger}`), 'matches_pair'],
   ['pending requests', () => ama.request('GET', '/api/matches/pending'), 'matches_incoming'],
   ['pending requests, second page', () => secondPage(ama, '/api/matches/pending'), 'matches_incoming'],
   [

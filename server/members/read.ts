@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
-import { notBlocked } from '#server/blocks/queries.ts'
+import { mayKnow } from '#server/members/may-know.ts'
 import { memberColumns } from '#server/members/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
@@ -11,13 +11,7 @@ export const read = member.members.read.handler(async ({ input, context: { app, 
     .select({ ...memberColumns, email: profiles.email })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
-    .where(
-      and(
-        eq(profiles.id, input.id),
-        isNull(users.bannedAt),
-        caller.is_admin ? undefined : notBlocked(caller.user_id, sql`${profiles.id}`),
-      ),
-    )
+    .where(mayKnow(caller, input.id))
   if (!found) throw errors.NOT_FOUND()
   const { email, ...publicColumns } = found
   return caller.is_admin ? found : publicColumns

@@ -39,7 +39,7 @@ export const absentRows: Record<string, Row> = {
   ),
   'profiles.update_other': absent(({ third }) => [
     ...changing(`/api/profiles/${third.id}`),
-    ...every(`/api/members/${third.id}`),
+    ...changing(`/api/members/${third.id}`),
     ...every(`/api/users/${third.id}`),
   ]),
   'avatars.upload_for_other': absent(({ third, picture }) => [

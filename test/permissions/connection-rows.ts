@@ -51,6 +51,36 @@ export const connectionRows: Record<string, Row> = {
     pair: 'pending',
     act: ({ match_id }, who) => who.request('POST', `/api/matches/${match_id}/withdraw`, {}),
   },
+  'members.page': {
+    procedures: ['memberPages.read'],
+    act: ({ third }, who) => who.request('GET', `/api/members/${third.id}`),
+    check: ({ third }, _, [answer]) => {
+      expect(answer?.body).toMatchObject({ member: { id: third.id }, between: { state: 'none', ask_again_at: null } })
+      expect(Object.keys(answer?.body.member)).not.toContain('goals')
+      expect(JSON.stringify(answer?.body)).not.toContain(third.email)
+    },
+  },
+  'members.page(target paused)': {
+    procedures: ['memberPages.read'],
+    prepare: ({ world, third }) => world.rows(sql`update profiles set paused = true where id = ${third.id}`),
+    act: ({ third }, who) => who.request('GET', `/api/members/${third.id}`),
+  },
+  'members.page(target banned|no profile|unknown)': {
+    procedures: ['memberPages.read'],
+    act: ({ bannedTarget, newTarget }, who) => allUnknown(who, [bannedTarget.id, newTarget.id]),
+  },
+  'members.page(target blocked me|whom I blocked)': {
+    procedures: ['memberPages.read'],
+    prepare: async ({ people, third, as }, { person, column }) => {
+      if (!person || ['no_profile', 'banned'].includes(column)) return
+      await as(third).call.blocks.create({ id: person.id })
+      await as(person).call.blocks.create({ id: people[column === 'mentor' ? 'mentee' : 'mentor'].id })
+    },
+    act: ({ people, third }, who) => {
+      const mine = people[who.column === 'mentor' ? 'mentee' : 'mentor']
+      return Promise.all([third, mine].map(({ id }) => who.request('GET', `/api/members/${id}`)))
+    },
+  },
   'matches.read(M0 pending)': {
     procedures: ['matches.read'],
     pair: 'pending',
@@ -164,6 +194,13 @@ export const connectionRows: Record<string, Row> = {
     procedures: ['conversations.read'],
     act: (_, who) => who.request('GET', `/api/conversations/${fresh()}`),
   },
+}
+
+/** The pages of those whom nobody may know of read like that of nobody. */
+async function allUnknown(who: Asker, ids: string[]): Promise<Answer[]> {
+  const answers = await Promise.all([...ids, fresh()].map((id) => who.request('GET', `/api/members/${id}`)))
+  for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+  return answers
 }
 
 /** A refusal of what exists reads like that of what does not. */

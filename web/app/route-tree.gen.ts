@@ -28,6 +28,7 @@ import { Route as MemberAdminDashboardRouteImport } from './routes/_member/admin
 import { Route as MemberBlogsCreateRouteImport } from './routes/_member/blogs.create'
 import { Route as MemberCirclesIndexRouteImport } from './routes/_member/circles.index'
 import { Route as MemberCirclesIdRouteImport } from './routes/_member/circles.$id'
+import { Route as MemberMembersIdRouteImport } from './routes/_member/members.$id'
 import { Route as MemberMessagesIndexRouteImport } from './routes/_member/messages.index'
 import { Route as MemberMessagesIdRouteImport } from './routes/_member/messages.$id'
 import { Route as MemberBlogsIdEditRouteImport } from './routes/_member/blogs.$id.edit'
@@ -128,6 +129,11 @@ const MemberCirclesIdRoute = MemberCirclesIdRouteImport.update({
   path: '/circles/$id',
   getParentRoute: () => MemberRoute,
 } as any)
+const MemberMembersIdRoute = MemberMembersIdRouteImport.update({
+  id: '/members/$id',
+  path: '/members/$id',
+  getParentRoute: () => MemberRoute,
+} as any)
 const MemberMessagesIndexRoute = MemberMessagesIndexRouteImport.update({
   id: '/messages/',
   path: '/messages/',
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/admin/dashboard': typeof MemberAdminDashboardRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
   '/circles/$id': typeof MemberCirclesIdRoute
+  '/members/$id': typeof MemberMembersIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
   '/circles/': typeof MemberCirclesIndexRoute
   '/messages/': typeof MemberMessagesIndexRoute
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/admin/dashboard': typeof MemberAdminDashboardRoute
   '/blogs/create': typeof MemberBlogsCreateRoute
   '/circles/$id': typeof MemberCirclesIdRoute
+  '/members/$id': typeof MemberMembersIdRoute
   '/messages/$id': typeof MemberMessagesIdRoute
   '/circles': typeof MemberCirclesIndexRoute
   '/messages': typeof MemberMessagesIndexRoute
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/_member/admin/dashboard': typeof MemberAdminDashboardRoute
   '/_member/blogs/create': typeof MemberBlogsCreateRoute
   '/_member/circles/$id': typeof MemberCirclesIdRoute
+  '/_member/members/$id': typeof MemberMembersIdRoute
   '/_member/messages/$id': typeof MemberMessagesIdRoute
   '/_member/circles/': typeof MemberCirclesIndexRoute
   '/_member/messages/': typeof MemberMessagesIndexRoute
@@ -247,6 +256,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/blogs/create'
     | '/circles/$id'
+    | '/members/$id'
     | '/messages/$id'
     | '/circles/'
     | '/messages/'
@@ -272,6 +282,7 @@ export interface FileRouteTypes {
     | '/admin/dashboard'
     | '/blogs/create'
     | '/circles/$id'
+    | '/members/$id'
     | '/messages/$id'
     | '/circles'
     | '/messages'
@@ -297,6 +308,7 @@ export interface FileRouteTypes {
     | '/_member/admin/dashboard'
     | '/_member/blogs/create'
     | '/_member/circles/$id'
+    | '/_member/members/$id'
     | '/_member/messages/$id'
     | '/_member/circles/'
     | '/_member/messages/'
@@ -448,6 +460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MemberCirclesIdRouteImport
       parentRoute: typeof MemberRoute
     }
+    '/_member/members/$id': {
+      id: '/_member/members/$id'
+      path: '/members/$id'
+      fullPath: '/members/$id'
+      preLoaderRoute: typeof MemberMembersIdRouteImport
+      parentRoute: typeof MemberRoute
+    }
     '/_member/messages/': {
       id: '/_member/messages/'
       path: '/messages'
@@ -492,6 +511,7 @@ interface MemberRouteChildren {
   MemberAdminDashboardRoute: typeof MemberAdminDashboardRoute
   MemberBlogsCreateRoute: typeof MemberBlogsCreateRoute
   MemberCirclesIdRoute: typeof MemberCirclesIdRoute
+  MemberMembersIdRoute: typeof MemberMembersIdRoute
   MemberMessagesIdRoute: typeof MemberMessagesIdRoute
   MemberCirclesIndexRoute: typeof MemberCirclesIndexRoute
   MemberMessagesIndexRoute: typeof MemberMessagesIndexRoute
@@ -512,6 +532,7 @@ const MemberRouteChildren: MemberRouteChildren = {
   MemberAdminDashboardRoute: MemberAdminDashboardRoute,
   MemberBlogsCreateRoute: MemberBlogsCreateRoute,
   MemberCirclesIdRoute: MemberCirclesIdRoute,
+  MemberMembersIdRoute: MemberMembersIdRoute,
   MemberMessagesIdRoute: MemberMessagesIdRoute,
   MemberCirclesIndexRoute: MemberCirclesIndexRoute,
   MemberMessagesIndexRoute: MemberMessagesIndexRoute,

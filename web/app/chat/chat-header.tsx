@@ -1,7 +1,8 @@
 import type { MentorshipState } from '#contract/mentorship-api.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { LocationBadge } from '../members/location-badge.tsx'
-import { isDeleted, nameOf } from '../members/name-of.ts'
+import { MemberLink } from '../members/member-link.tsx'
+import { isDeleted } from '../members/name-of.ts'
 import { RequestMentorship } from '../mentorship/requests/request-mentorship.tsx'
 import { StatusPill } from '../mentorship/tracker/status-pill.tsx'
 import { TrackerToggle } from '../mentorship/tracker/tracker-toggle.tsx'
@@ -21,7 +22,7 @@ export function ChatHeader({ state, tracker, isKept }: Props) {
       <MemberAvatar member={peer} size="s" />
       <div className="grow">
         <h1>
-          <bdi>{nameOf(peer)}</bdi>
+          <MemberLink member={peer} />
         </h1>
         <div className="row wrap badges">
           {!isDeleted(peer) && <LocationBadge location={peer.location_type} />}

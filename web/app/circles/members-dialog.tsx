@@ -5,6 +5,7 @@ import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SafetyButton } from '../reports/safety-button.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
+import { MemberLink } from '../members/member-link.tsx'
 import { circleMembersQuery } from './queries.ts'
 import './members.css'
 import { nameOfCountry } from '#web/platform/format.ts'
@@ -39,7 +40,7 @@ function Members({ circleId, me }: Omit<Props, 'onClose'>) {
             <MemberAvatar member={member} size="s" />
             <div className="grow">
               <b className="member-name" id={`circle-member-${member.id}`}>
-                {member.full_name}
+                <MemberLink member={member} />
               </b>
               {member.id === me && <span className="small muted"> {t`(you)`}</span>}
               <div className="small muted">{nameOfCountry(member.country)}</div>

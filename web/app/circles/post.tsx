@@ -8,6 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
+import { MemberLink } from '../members/member-link.tsx'
 import { EditPost } from './edit-post.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostText } from './post-text.tsx'
@@ -37,7 +38,7 @@ export function Post({ post, place, last, circle, me }: Props) {
         {author ? <MemberAvatar member={author} /> : <Avatar name="" />}
         <div className="grow">
           <b className="member-name" id={name}>
-            {author?.full_name ?? t(DELETED_MEMBER)}
+            {author ? <MemberLink member={author} /> : t(DELETED_MEMBER)}
           </b>
           <div className="small muted row wrap tight">
             <RelativeTime at={created_at} />

@@ -2,11 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { refetch, writeCache } from '#web/platform/cache-write.ts'
 import { sessionQuery } from '../account/session.ts'
+import { MEMBER_PAGES_KEY } from './member-page-key.ts'
 import { requestsQuery } from './queries.ts'
 
-/** What a new, accepted or declined match changes beside its own card: badges, dashboard, conversations. */
+/** What a new, accepted or declined match changes beside its own card: badges, dashboard, conversations, pages of members. */
 export function connectionsChanged(queryClient: QueryClient): void {
-  void refetch(queryClient, sessionQuery.queryKey, api.matches.accepted.key(), api.conversations.list.key())
+  void refetch(
+    queryClient,
+    sessionQuery.queryKey,
+    api.matches.accepted.key(),
+    api.conversations.list.key(),
+    MEMBER_PAGES_KEY,
+  )
 }
 
 /** Takes an answered request off the list that is on the screen. */

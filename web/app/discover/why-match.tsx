@@ -7,13 +7,13 @@ import { nameOfLanguage } from '#web/platform/language-names.ts'
 import './why-match.css'
 
 /** What a match's score rests on: each fact a bar with its words (the issue "Why this match"). */
-export function WhyMatch({ facts }: { facts: readonly Fact[] }) {
+export function WhyMatch({ facts, heading: Heading = 'h3' }: { facts: readonly Fact[]; heading?: 'h2' | 'h3' }) {
   if (facts.length === 0) return null
   return (
     <section className="stack-2">
-      <h3>
+      <Heading>
         <Trans>Why this match</Trans>
-      </h3>
+      </Heading>
       <ul className="why-facts">
         {facts.map((fact) => (
           <FactBar key={`${fact.feature} ${fact.seeker}`} fact={fact} />

@@ -4,6 +4,7 @@ import { LEVELS } from '#contract/impact.ts'
 import { countOf, hoursOf } from '#web/platform/format.ts'
 import { textOf } from '#web/platform/texts.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { MemberLink } from '../members/member-link.tsx'
 import './impact.css'
 
 type Props = { contributor: Contributor; onClose: () => void }
@@ -24,7 +25,7 @@ export function ContributorDialog({ contributor, onClose }: Props) {
     [t`Average Rating`, rating === null ? t`N/A` : hoursOf(rating)],
   ]
   return (
-    <Dialog open onClose={onClose} title={<bdi>{member.full_name}</bdi>}>
+    <Dialog open onClose={onClose} title={<MemberLink member={member} />}>
       <p className="panel-note">
         {level && (
           <>

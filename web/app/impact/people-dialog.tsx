@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
-import { nameOf } from '../members/name-of.ts'
+import { MemberLink } from '../members/member-link.tsx'
 import { peopleQuery } from './queries.ts'
 import { RowsLoading } from './rows-loading.tsx'
 import './impact.css'
@@ -48,7 +48,7 @@ function People({ role }: Pick<Props, 'role'>) {
             <MemberAvatar member={member} size="s" />
             <div className="grow">
               <b className="whose">
-                <bdi>{nameOf(member)}</bdi>
+                <MemberLink member={member} />
               </b>
               <div className="small muted">{member.country && nameOfCountry(member.country)}</div>
             </div>

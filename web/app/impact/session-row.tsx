@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { CountedSession } from '#contract/impact-api.ts'
 import { dayOf, momentOf } from '#web/platform/format.ts'
 import { MemberAvatar } from '../members/member-avatar.tsx'
-import { nameOf } from '../members/name-of.ts'
+import { MemberLink } from '../members/member-link.tsx'
 import './impact.css'
 
 /** One counted session: with whom, what about, how long, when. */
@@ -13,7 +13,7 @@ export function SessionRow({ session }: { session: CountedSession }) {
       <MemberAvatar member={peer} size="s" />
       <div className="grow">
         <b className="whose">
-          <bdi>{nameOf(peer)}</bdi>
+          <MemberLink member={peer} />
         </b>
         {topics_discussed && (
           <div className="small muted topic" dir="auto">

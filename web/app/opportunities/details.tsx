@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { DELETED_MEMBER } from '#contract/members.ts'
 import { BOARD_NAME } from '#contract/opportunities.ts'
+import { MemberLink } from '../members/member-link.tsx'
 import { OUTSIDE } from './outside.ts'
 import './opportunities.css'
 
@@ -13,7 +14,7 @@ const SKILLS = 6
 
 /** Description, skills, poster and source of an opportunity; long ones are folded. */
 export function Details({ opportunity }: { opportunity: Opportunity }) {
-  const { title, description, skills, source, posted_by_name } = opportunity
+  const { title, description, skills, source, posted_by, posted_by_name } = opportunity
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -58,7 +59,12 @@ export function Details({ opportunity }: { opportunity: Opportunity }) {
           </Trans>
         ) : (
           <Trans>
-            Posted by <bdi>{poster}</bdi>
+            Posted by{' '}
+            {posted_by && posted_by_name ? (
+              <MemberLink member={{ id: posted_by, full_name: posted_by_name }} />
+            ) : (
+              <bdi>{poster}</bdi>
+            )}
           </Trans>
         )}
       </p>

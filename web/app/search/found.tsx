@@ -26,7 +26,7 @@ export function useFound(results: SearchResults | undefined, me: string): Choice
         key: `member ${member.id}`,
         ...person(member),
         detail: nameOfCountry(member.country),
-        choose: () => void router.navigate({ to: '/discover', search: { member: member.id } }),
+        choose: () => void router.navigate({ to: '/members/$id', params: { id: member.id } }),
       })),
     },
     {
