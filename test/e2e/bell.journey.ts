@@ -112,6 +112,31 @@ test('a request and its acceptance reach the other’s bell, live, and lead to t
   await expectUnread(page, 1)
 })
 
+test('who asked is shown that two halves of an arch meet, and opens the chat from the toast', async ({ open }) => {
+  const [asker, asked] = [await open('Runa Arches'), await open('Senyo Meets')]
+  await join(asker, KENYA)
+  await join(asked, KENYA)
+  const { page } = asker
+  await ask(asker, asked)
+  await page.goto('/opportunities')
+  await expect(bell(page)).toBeVisible()
+  await asked.page.goto('/connection-requests')
+  await asked.page.getByRole('button', { name: 'Accept' }).click()
+  await expect(asked.page).toHaveURL(/\/messages\//)
+
+  const toast = page.locator('.toast', { hasText: 'Senyo Meets accepted your connection request.' })
+  const link = toast.getByRole('link', { name: 'Open chat' })
+  await link.focus()
+  const half = toast.locator('.meeting path').first()
+  const motion = () => half.evaluate((path) => getComputedStyle(path).animation)
+  expect(await motion()).toContain('0.9s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await motion()).not.toContain('meet')
+  await link.press('Enter')
+  await expect(page).toHaveURL(new URL(asked.page.url()).pathname)
+  await expect(toast).toHaveCount(0)
+})
+
 test('marking all as read empties the number in every tab', async ({ open }) => {
   const one = await open('Petra Duale')
   const two = await open('Quentin Sesay')

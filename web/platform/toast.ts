@@ -3,20 +3,25 @@ import type { Wording } from './texts.ts'
 
 export type ToastKind = 'success' | 'warning' | 'error'
 
-export interface ToastOptions {
+export interface ToastOptions extends ToastExtras {
   title: Wording
   description?: Wording | undefined
-  kind?: ToastKind
+}
+
+interface ToastExtras {
+  kind?: ToastKind | undefined
   /** Tells of what others did: what one sends oneself does not end it. */
   news?: boolean
+  /** Two people are connected: the halves of an arch meet in place of the icon. */
+  isMeeting?: boolean
+  /** Where it leads: a path of the application, and the words of the link. */
+  link?: { to: string; words: string }
 }
 
 /** A message in the page's language. */
-export interface ShownToast {
+export interface ShownToast extends ToastExtras {
   title: string
   description?: string | undefined
-  kind?: ToastKind | undefined
-  news?: boolean | undefined
 }
 
 type Place = { show: (message: ShownToast) => void; end: (kinds: readonly ToastKind[]) => void }
@@ -29,8 +34,8 @@ let place: Place | null = null
  * Shows a message over the page for 5 s (errors 8 s), longer while pointed at or focused. Callable
  * from anywhere; focus stays where it is. The same message again renews the one on screen.
  */
-export function toast({ title, description, kind, news }: ToastOptions): void {
-  const message = { title: textOf(title), description: description && textOf(description), kind, news }
+export function toast({ title, description, ...rest }: ToastOptions): void {
+  const message = { title: textOf(title), description: description && textOf(description), ...rest }
   if (place) place.show(message)
   else early.push(message)
 }

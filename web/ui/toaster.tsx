@@ -4,6 +4,7 @@ import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { MeetingArch } from '#web/ui/meeting-arch.tsx'
 import { topDialog, watchDialogs } from '#web/ui/open-dialogs.ts'
 import { showToasts } from '#web/platform/toast.ts'
 import type { ShownToast, ToastKind } from '#web/platform/toast.ts'
@@ -15,26 +16,33 @@ const KINDS = {
   error: { icon: OctagonAlert, className: 'toast toast-d', role: 'alert', ms: 8000 },
 } as const
 
-const manager = Toast.createToastManager<{ kind: ToastKind }>()
+/** To read it and to press its link takes longer than to read it. */
+const WITH_LINK_MS = 8000
 
 /** What stands now and may be ended, by its id. */
 const standing = new Map<string, ToastKind>()
 
-function show({ title, description, kind = 'success', news }: ShownToast): void {
+type Data = { kind: ToastKind } & Pick<ShownToast, 'isMeeting' | 'link'>
+const manager = Toast.createToastManager<Data>()
+
+function show({ title, description, kind = 'success', news, isMeeting = false, link }: ShownToast): void {
   const id = [kind, title, description].join('\n')
   // Whoever reads that it went well must not read beside it that it did not.
   if (kind === 'success' && !news) end(['error'])
   if (!news) standing.set(id, kind)
   const onRemove = () => standing.delete(id)
-  manager.add({ id, title, description, timeout: KINDS[kind].ms, data: { kind }, onRemove })
+  const data = { kind, isMeeting, ...(link && { link }) }
+  manager.add({ id, title, description, timeout: link ? WITH_LINK_MS : KINDS[kind].ms, data, onRemove })
 }
 
 function end(kinds: readonly ToastKind[]): void {
   for (const [id, kind] of standing) if (kinds.includes(kind)) manager.close(id)
 }
 
-/** Where toasts appear; stands once, near the root. */
-export function Toaster() {
+type Go = (path: string) => void
+
+/** Where toasts appear; stands once, near the root. `go` opens a screen of the application. */
+export function Toaster({ go }: { go: Go }) {
   const { t } = useLingui()
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined)
   const [box, setBox] = useState<HTMLElement | null>(null)
@@ -43,15 +51,15 @@ export function Toaster() {
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
         <Toast.Viewport ref={setBox} className="toasts" aria-label={t`Notifications`}>
-          <Toasts box={box} dialog={dialog} />
+          <Toasts box={box} dialog={dialog} go={go} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function Toasts({ box, dialog }: { box: HTMLElement | null; dialog: HTMLElement | undefined }) {
-  const { toasts } = Toast.useToastManager<{ kind: ToastKind }>()
+function Toasts({ box, dialog, go }: { box: HTMLElement | null; dialog: HTMLElement | undefined; go: Go }) {
+  const { toasts } = Toast.useToastManager<Data>()
   useToastSpot(box, dialog, toasts.length > 0)
   return toasts.map((shown) => {
     const kind = KINDS[shown.data?.kind ?? 'success']
@@ -65,13 +73,32 @@ function Toasts({ box, dialog }: { box: HTMLElement | null; dialog: HTMLElement 
         tabIndex={-1}
         swipeDirection={['up', 'down', 'left', 'right']}
       >
-        <Icon of={kind.icon} />
+        {shown.data?.isMeeting ? <MeetingArch /> : <Icon of={kind.icon} />}
         <div className="grow">
           <Toast.Title render={<b />} />
           <Toast.Description render={<span className="small muted" />} />
+          {shown.data?.link && <ToastLink {...shown.data.link} go={go} onGone={() => manager.close(shown.id)} />}
         </div>
         <Toast.Close aria-hidden={false} render={<CloseButton />} />
       </Toast.Root>
     )
   })
+}
+
+function ToastLink({ to, words, go, onGone }: { to: string; words: string; go: Go; onGone: () => void }) {
+  return (
+    <a
+      className="link"
+      href={to}
+      onClick={(event) => {
+        // Another tab or window is the browser's to open.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        onGone()
+        go(to)
+      }}
+    >
+      {words}
+    </a>
+  )
 }

@@ -11,7 +11,7 @@ export function useOpenChat() {
   return (conversationId: string) => {
     const chat = { to: '/messages/$id', params: { id: conversationId } } as const
     const here = router.latestLocation.pathname
-    toast({ title: msg`Connection accepted!`, description: msg`Opening chat...` })
+    toast({ title: msg`Connection accepted!`, description: msg`Opening chat...`, isMeeting: true })
     void router.preloadRoute(chat)
     setTimeout(() => {
       // A member who has already gone to another page stays there.

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro'
 import { REQUEST_TOAST } from '#contract/live-toasts.ts'
 import type { LiveEvent } from '#contract/live.ts'
+import { placeOf } from '#contract/notifications.ts'
 import { call } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toast.ts'
 import { wordsOf } from './words-of.ts'
@@ -14,5 +16,6 @@ export async function announce({
   // Without an answer the bell tells it all the same.
   const newest = await call.notifications.list({}).catch(() => null)
   const found = newest?.items.find((one) => one.kind === kind && one.source_id === source_id)
-  if (found) toast({ news: true, title: wordsOf(found) })
+  const to = found && placeOf(kind, found.conversation_id)
+  if (to) toast({ news: true, title: wordsOf(found), isMeeting: true, link: { to, words: t`Open chat` } })
 }

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 export function ToastPlace() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => {
-    void import('#web/ui/toaster.tsx').then((loaded) => setToaster(() => loaded.Toaster))
+    void import('./toasts.tsx').then((loaded) => setToaster(() => loaded.Toasts))
   }, [])
   return Toaster && <Toaster />
 }
