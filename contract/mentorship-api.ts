@@ -96,6 +96,8 @@ export const mentorshipState = z.object({
   /** What is ahead, and what is over and not yet answered by me, soonest first. */
   scheduled: z.array(scheduledSession),
   my_feedback: ownFeedback.nullable(),
+  /** Where a video room can be made, with {room} for its name; null where the operator offers none. */
+  meeting_url: z.string().nullable(),
 })
 export type MentorshipState = z.infer<typeof mentorshipState>
 

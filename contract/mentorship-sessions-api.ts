@@ -68,6 +68,7 @@ export const scheduledSession = z.object({
   proposed_by: z.uuid(),
   starts_at: z.iso.datetime(),
   duration_minutes: z.int(),
+  /** A link or a place; empty where none is agreed yet. */
   place: z.string(),
   status: z.enum(SCHEDULED_STATUSES),
   over: z.boolean(),
@@ -97,6 +98,21 @@ const WHEN = {
   CLASH: refusal(409, SESSION_TEXTS.clash),
 }
 
+/** What is said of a session by whoever logs it. */
+const logged = {
+  session_date: instant(SESSION_TEXTS.dateMissing),
+  duration_minutes: minutes,
+  notes: optional(SESSION_NOTES_MAX, SESSION_TEXTS.notesLong),
+  rating: rating.nullable().default(null),
+  topics_discussed: optional(SESSION_TOPICS_MAX, SESSION_TEXTS.topicsLong),
+  goals_progress: optional(SESSION_PROGRESS_MAX, SESSION_TEXTS.progressLong),
+}
+const WHEN_IT_WAS = {
+  IN_THE_FUTURE: refusal(400, SESSION_TEXTS.future),
+  BEFORE_START: refusal(400, SESSION_TEXTS.beforeStart),
+  OVERLAP,
+}
+
 export const mentorshipSessions = {
   create: procedure
     .route({
@@ -107,24 +123,22 @@ export const mentorshipSessions = {
     })
     .errors({
       ...ENDED,
-      IN_THE_FUTURE: refusal(400, SESSION_TEXTS.future),
-      BEFORE_START: refusal(400, SESSION_TEXTS.beforeStart),
-      OVERLAP,
+      ...WHEN_IT_WAS,
     })
     .input(
       z.strictObject({
         id,
         session_id: id,
-        session_date: instant(SESSION_TEXTS.dateMissing),
-        duration_minutes: minutes,
-        notes: optional(SESSION_NOTES_MAX, SESSION_TEXTS.notesLong),
-        rating: rating.nullable().default(null),
-        topics_discussed: optional(SESSION_TOPICS_MAX, SESSION_TEXTS.topicsLong),
-        goals_progress: optional(SESSION_PROGRESS_MAX, SESSION_TEXTS.progressLong),
+        ...logged,
         /** Set when it is logged from the timer: what the timer shows is done with. */
         from_timer: z.boolean().default(false),
       }),
     )
+    .output(session),
+  update: procedure
+    .route({ method: 'PUT', path: '/mentorship-sessions/{id}', summary: 'Change what I logged, until it is confirmed' })
+    .errors({ ...ANSWERED, ...UNAVAILABLE, ...WHEN_IT_WAS })
+    .input(z.strictObject({ id, ...logged }))
     .output(session),
   list: procedure
     .route({
@@ -163,7 +177,7 @@ export const mentorshipSessions = {
 const appointment = {
   starts_at: instant(SESSION_TEXTS.dateMissing),
   duration_minutes: minutes,
-  place: requiredText(PLACE_MAX, SESSION_TEXTS.placeMissing, SESSION_TEXTS.placeLong),
+  place: text(PLACE_MAX, SESSION_TEXTS.placeLong).default(''),
 }
 
 export const scheduledSessions = {

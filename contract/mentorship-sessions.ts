@@ -113,7 +113,6 @@ export const SESSION_TEXTS = {
   }),
   answered: msg({ id: 'mentorshipSessions.ALREADY_ANSWERED', message: 'This session has already been answered.' }),
   past: msg({ id: 'IN_THE_PAST', message: 'Please choose a time in the future' }),
-  placeMissing: msg({ id: 'sessions.place_missing', message: 'Please say where you meet: a link or a place' }),
   placeLong: msg({
     id: 'sessions.place_long',
     message: 'Please keep the place to {max} characters',

@@ -61,5 +61,6 @@ export const state = onConversation.mentorships.state.handler(async ({ input, co
     timer,
     scheduled,
     my_feedback,
+    meeting_url: app.config.meetingUrl,
   }
 })

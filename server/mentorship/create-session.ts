@@ -7,7 +7,7 @@ import { mentorship_sessions, mentorship_timers, mentorships } from '#server/men
 import { timerOf } from '#server/mentorship/timer-queries.ts'
 
 /** How far a client's clock may be ahead of the server's when a session has just ended. */
-const TOLERANCE_MS = 60_000
+export const TOLERANCE_MS = 60_000
 
 /** Logs a session of an active mentorship; either side may (rule: who-logs-a-session). The same session_id answers the first. */
 export const createSession = onMentorship.mentorshipSessions.create.handler(

@@ -25,6 +25,8 @@ export interface MentorshipEvents {
   /** `status` is null where the timer is gone. */
   'timer.changed': MentorshipEvent & { mentorship_id: string; status: Timer['status'] | null }
   'session.logged': SessionEvent
+  /** Whoever logged it has changed it; it waits anew. */
+  'session.changed': SessionEvent
   /** The other side confirmed it, or the days without a word are over: it counts. */
   'session.counted': SessionEvent
   /** `counted` says whether it counted until now. */

@@ -44,7 +44,7 @@ export function invitationOf(
         start,
         end: new Date(start.getTime() + session.duration_minutes * 60_000),
         summary: textIn(language, MAIL_TEXTS.calendarTitle, { mentor: mentor.name, mentee: mentee.name }),
-        location: place,
+        location: place || null,
         description: textIn(language, MAIL_TEXTS.calendarLink, { link }),
         url: isLink(place) ? addressOf(place) : link,
         organizer: { name: BRAND.name, email: BRAND.mailFrom },

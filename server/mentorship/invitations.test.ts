@@ -216,6 +216,14 @@ describe('a mail has the time in the reader’s zone and in the other side’s',
   })
 })
 
+test('a session without a place is scheduled, and neither mail nor calendar names one', async () => {
+  const { ama, mentorship_id } = await pair()
+  await plan(ama, mentorship_id, { place: ' ' })
+  const [mail] = await mails(ama.email)
+  expect(plain(mail)).not.toContain('Where:')
+  expect(mail?.calendar?.text).not.toContain('LOCATION')
+})
+
 test('each side gets mail and invitation in their own language', async () => {
   const { ama, kofi, mentorship_id } = await pair(['አበበ', 'ሰላም'])
   await rows(sql`update users set language = 'ar-XB' where id = ${kofi.id}`)

@@ -19,6 +19,7 @@ export const liveSubscribers: AfterCommit = {
   'mentorship.ended': changed('ended'),
   'timer.changed': changed('timer'),
   'session.logged': changed('session'),
+  'session.changed': changed('session'),
   'session.counted': changed('session'),
   'session.disputed': changed('session'),
   'session.dispute_withdrawn': changed('session'),

@@ -35,7 +35,7 @@ function detailLines(
   return [
     t(MAIL_TEXTS.when, { ...timeIn(to.language, starts_at, to.zone), minutes }),
     ...(to.zone === other.zone ? [] : [t(MAIL_TEXTS.whenForOther, theirs)]),
-    t(MAIL_TEXTS.where, { place: oneLine(place) }),
+    ...(place === '' ? [] : [t(MAIL_TEXTS.where, { place: oneLine(place) })]),
   ]
 }
 

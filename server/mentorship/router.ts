@@ -17,6 +17,7 @@ import { listSessions } from '#server/mentorship/list-sessions.ts'
 import { moveScheduled } from '#server/mentorship/move-scheduled.ts'
 import { read } from '#server/mentorship/read.ts'
 import { timer } from '#server/mentorship/timer.ts'
+import { updateSession } from '#server/mentorship/update-session.ts'
 import { withdrawDispute } from '#server/mentorship/withdraw-dispute.ts'
 
 /** The procedures of mentorship, as the contract names them. */
@@ -31,6 +32,7 @@ export const router = {
   mentorships: { listActive, read, timer, end },
   mentorshipSessions: {
     create: createSession,
+    update: updateSession,
     list: listSessions,
     listOwn: listOwnSessions,
     confirm: confirmSession,

@@ -386,7 +386,6 @@ test('scheduled sessions may follow each other but not overlap; a cancelled one 
   expect((await move({ duration_minutes: 61 })).body.code).toBe('CLASH')
   expect((await move({ starts_at: hence(47.5) })).status).toBe(200)
   for (const [body, message] of [
-    [{ place: ' ' }, inEnglish(SESSION_TEXTS.placeMissing)],
     [{ place: 'x'.repeat(301) }, inEnglish(SESSION_TEXTS.placeLong)],
     [{ duration_minutes: 0 }, inEnglish(SESSION_TEXTS.minutes)],
     [{ starts_at: '' }, inEnglish(SESSION_TEXTS.dateMissing)],

@@ -46,6 +46,8 @@ export const subscribers: Inside = {
     await mailFeedback(event, within)
   },
   'session.logged': (event, within) => tellOther(event, aboutSession('session_logged', event), within),
+  // It asks the same of the other side as a new one.
+  'session.changed': (event, within) => tellOther(event, aboutSession('session_logged', event), within),
   'session.counted': async (event, within) => {
     await settleLogged(event, within)
     await tellOther(event, aboutSession('session_confirmed', event), within)

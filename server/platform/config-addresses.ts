@@ -66,3 +66,15 @@ export function redisUrls(value: string | null): string | null {
 }
 
 const REDIS_EXAMPLE = 'redis://host:6379 (the nodes of a cluster with commas between them)'
+
+/**
+ * Where video rooms are made, with {room} for the name of one (rule: video-rooms).
+ * @throws ConfigError when it is no https address, or has no place for the name
+ */
+export function meetingUrl(value: string | null): string | null {
+  if (!value) return null
+  if (URL.parse(value)?.protocol === 'https:' && new URL(value).href.includes('%7Broom%7D')) return value
+  throw new ConfigError(
+    `MEETING_URL must be an https address with {room} in its path, such as https://meet.example.org/{room}, not "${value}".`,
+  )
+}

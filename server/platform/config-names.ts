@@ -17,6 +17,7 @@ export const SETTINGS = [
   'HOST',
   'LOG_LEVEL',
   'MAIL_FROM',
+  'MEETING_URL',
   'METRICS_HOST',
   'METRICS_PORT',
   'METRICS_TOKEN',

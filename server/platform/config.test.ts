@@ -173,6 +173,14 @@ describe('production', () => {
   })
 })
 
+test('a meeting address is https and has a place for the room', () => {
+  const given = (MEETING_URL: string) => readConfig('demo', { DATA_DIR: folder, MEETING_URL }).meetingUrl
+  expect(given('')).toBeNull()
+  expect(given('https://meet.example.org/{room}')).toBe('https://meet.example.org/{room}')
+  for (const wrong of ['http://meet.example.org/{room}', 'https://meet.example.org/', 'room'])
+    expect(() => given(wrong)).toThrow('MEETING_URL must be an https address')
+})
+
 describe('the demo', () => {
   const demo = (env: Record<string, string> = {}) => readConfig('demo', { DATA_DIR: folder, ...env })
 

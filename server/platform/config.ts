@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { LANGUAGES, PSEUDO_LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
-import { redisUrls, serverUrl, serviceUrl, siteUrl } from './config-addresses.ts'
+import { meetingUrl, redisUrls, serverUrl, serviceUrl, siteUrl } from './config-addresses.ts'
 import { aiSettings } from './config-ai.ts'
 import type { AiSettings } from './config-ai.ts'
 import { ConfigError } from './config-error.ts'
@@ -37,6 +37,8 @@ export type Config = {
   trustedProxies: number
   /** Who handles data for the operator; nobody where the list is empty. */
   subProcessors: SubProcessor[]
+  /** Where video rooms are made; {room} stands for the name of one. Null where nobody offers rooms. */
+  meetingUrl: string | null
   /** What people are offered; with PSEUDO_LANGUAGES=1 also the two that show what is not translated. */
   languages: readonly Language[]
   /** Where Prometheus reads: a port of its own, the path /metrics for whoever has the token, both, or neither. */
@@ -92,6 +94,7 @@ export function readConfig(mode: Mode, env: NodeJS.ProcessEnv = process.env): Co
     ),
     trustedProxies: reading(() => wholeNumber('TRUSTED_PROXIES', read('TRUSTED_PROXIES') ?? '0', 0, 10)),
     subProcessors: reading(() => readSubProcessors(env)),
+    meetingUrl: reading(() => meetingUrl(read('MEETING_URL'))),
     languages: read('PSEUDO_LANGUAGES') === '1' ? [...LANGUAGES, ...PSEUDO_LANGUAGES] : LANGUAGES,
     metrics: reading(() => metricsSettings(read)),
     ai: reading(() => aiSettings(read)),

@@ -29,6 +29,7 @@ export function trySettings(config: Config): Promise<Trial[]> {
     ['DATABASE_URL', config.databaseUrl ? () => tryPostgres(config.databaseUrl ?? '') : null],
     ['REDIS_URL', config.redisUrl ? () => Promise.all((config.redisUrl ?? '').split(',').map(tryRedis)) : null],
     ['SMTP_URL', config.smtpUrl ? () => trySmtp(config.smtpUrl ?? '') : null],
+    ['MEETING_URL', config.meetingUrl ? () => tryReaching(config.meetingUrl ?? '') : null],
     ['AI_BASE_URL', config.ai ? () => tryModel(config.ai) : null],
     ['AI_EMBEDDING_MODEL', config.ai?.embeddingModel ? () => tryEmbedding(config) : null],
     ['S3_BUCKET', config.s3 ? async () => (await openFiles(config)).exists('ready') : null],
@@ -121,4 +122,9 @@ function innermost(error: unknown): string {
   while (inner instanceof Error && (inner.cause instanceof Error || inner instanceof AggregateError))
     inner = inner instanceof AggregateError ? inner.errors[0] : inner.cause
   return inner instanceof Error ? inner.message.replace(/\.$/, '') : String(inner)
+}
+
+/** Whether a site answers at all; what it says to an address without a room is its own affair. */
+async function tryReaching(address: string): Promise<void> {
+  await fetch(new URL(address).origin, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) })
 }

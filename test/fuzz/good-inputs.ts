@@ -57,6 +57,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
     session_date: '2026-01-01T10:00:00Z',
     duration_minutes: 60,
   },
+  'mentorshipSessions.update': { session_date: '2026-01-01T10:00:00Z', duration_minutes: 60 },
   'mentorshipSessions.dispute': { reason: 'x' },
   'scheduledSessions.create': { scheduled_id: crypto.randomUUID(), ...PLANNED },
   'scheduledSessions.move': PLANNED,

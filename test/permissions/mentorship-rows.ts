@@ -331,6 +331,14 @@ export const mentorshipRows: Record<string, Row> = {
     act: answer('confirm'),
     codes: { 409: 'ALREADY_ANSWERED' },
   },
+  'mentorship_sessions.update(logged by the mentee)': {
+    procedures: ['mentorshipSessions.update'],
+    bond: 'active',
+    prepare: loggedBy('mentee'),
+    act: (_, who) => who.request('PUT', `/api/mentorship-sessions/${SESSION}`, { ...LOGGED, duration_minutes: 40 }),
+    check: (_, { column }, [changed]) =>
+      expect(changed?.body.duration_minutes).toBe(column === 'mentee' ? 40 : undefined),
+  },
   'mentorship_sessions.dispute': {
     procedures: ['mentorshipSessions.dispute'],
     bond: 'active',

@@ -25,6 +25,11 @@ export const DisputeDialog = lazy(async () => {
   return { default: form.DisputeDialog }
 })
 
+export const EditSessionDialog = lazy(async () => {
+  const form = await import('./sessions/edit-session-dialog.tsx')
+  return { default: form.EditSessionDialog }
+})
+
 export const NotesDialog = lazy(async () => {
   const dialog = await import('./notes/notes-dialog.tsx')
   return { default: dialog.NotesDialog }

@@ -13,3 +13,6 @@ export function sessionsQuery(id: string) {
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })
 }
+
+/** My active mentorships. */
+export const activeQuery = api.mentorships.listActive.queryOptions()

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { Video } from 'lucide'
 import { useWatch } from 'react-hook-form'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
@@ -11,13 +12,14 @@ import { useNow } from '#web/platform/now.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/platform/toast.ts'
 import { stateKey } from '../queries.ts'
 import { fieldsOf, momentIn } from '../when/when-draft.ts'
 import { WhenFields } from '../when/when-fields.tsx'
 import { BothClocks } from './both-clocks.tsx'
-import { appointmentOf, scheduleIssues, scheduleOf } from './schedule-draft.ts'
+import { appointmentOf, roomAt, scheduleIssues, scheduleOf } from './schedule-draft.ts'
 
 type Props = {
   state: MentorshipState
@@ -32,7 +34,7 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const now = useNow()
-  const { register, error, control, pending, submit } = useServerForm({
+  const { form, register, error, control, pending, submit } = useServerForm({
     defaultValues: scheduleOf(session),
     rules: (draft) => scheduleIssues(draft, Date.now()),
     onInvalid: (first) => toastError(null, first),
@@ -65,9 +67,19 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
         min={fieldsOf(new Date(now)).date}
       />
       <BothClocks at={momentIn({ date, time })} minutes={Number(minutes) || 0} state={state} />
-      <Field label={t`Place`} hint={t`A link to a call, or where you meet`} error={error('place')}>
-        <TextInput {...register('place')} maxLength={PLACE_MAX} required />
+      <Field label={t`Place (optional)`} hint={t`A link to a call, or where you meet`} error={error('place')}>
+        <TextInput {...register('place')} maxLength={PLACE_MAX} />
       </Field>
+      {state.meeting_url && (
+        <button
+          type="button"
+          className="btn btn-o btn-sm"
+          onClick={() => form.setValue('place', roomAt(state.meeting_url ?? ''), { shouldDirty: true })}
+        >
+          <Icon of={Video} />
+          <Trans>Make a video room</Trans>
+        </button>
+      )}
     </FormDialog>
   )
 }

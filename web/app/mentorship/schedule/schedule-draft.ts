@@ -18,10 +18,7 @@ export function scheduleOf(session: ScheduledSession | undefined): ScheduleDraft
 
 /** What is wrong with a draft, by field (rule: schedule-times). `now` in ms. */
 export function scheduleIssues(draft: ScheduleDraft, now: number) {
-  return {
-    ...whenIssues(draft, (at) => (at.getTime() <= now ? SESSION_TEXTS.past : undefined)),
-    place: draft.place.trim() ? undefined : SESSION_TEXTS.placeMissing,
-  }
+  return whenIssues(draft, (at) => (at.getTime() <= now ? SESSION_TEXTS.past : undefined))
 }
 
 /** A draft without issues as the server takes it. */
@@ -31,4 +28,9 @@ export function appointmentOf(draft: ScheduleDraft) {
     duration_minutes: minutesIn(draft.minutes) ?? 0,
     place: draft.place.trim(),
   }
+}
+
+/** The address of a video room whose name nobody can guess (rule: video-rooms). */
+export function roomAt(meetingUrl: string): string {
+  return meetingUrl.replaceAll('{room}', crypto.randomUUID())
 }

@@ -41,15 +41,17 @@ export function ScheduledRow({ state, mentorship, session }: Props) {
           </>
         )}
       </p>
-      <p className="small">
-        {isLink(place) ? (
-          <a href={place} target="_blank" rel="noopener noreferrer nofollow ugc">
-            {place} <Icon of={ExternalLink} />
-          </a>
-        ) : (
-          <span dir="auto">{place}</span>
-        )}
-      </p>
+      {place && (
+        <p className="small">
+          {isLink(place) ? (
+            <a href={place} target="_blank" rel="noopener noreferrer nofollow ugc">
+              {place} <Icon of={ExternalLink} />
+            </a>
+          ) : (
+            <span dir="auto">{place}</span>
+          )}
+        </p>
+      )}
       {Date.parse(starts_at) > now && (
         <div className="small answer">
           <button type="button" className="link" onClick={() => setMoving(true)}>

@@ -11,14 +11,16 @@ import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/platform/toast.ts'
+import { activeQuery } from '../queries.ts'
 import { LogSessionFields } from './log-session-fields.tsx'
+import { useFollowingStart } from './use-following-start.ts'
 import { freshSession, sessionIssues, sessionOf } from './session-draft.ts'
 import type { LogDraft } from './session-draft.ts'
 
 type Props = {
   /** The mentorship of the session, when it is known already. */
   match?: { mentorship: Pick<Mentorship, 'id'>; peer: MemberBrief }
-  /** What fills the form: the minutes of a timer, or the time of a scheduled session. */
+  /** What fills the form: the minutes of a timer and when it started, or the time of a scheduled session. */
   from?: { minutes: number | null; starts_at?: string; timer?: boolean } | null
   onClose: () => void
   onLogged?: () => void
@@ -31,7 +33,7 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const peerName = match?.peer.full_name
-  const active = useQuery({ ...api.mentorships.listActive.queryOptions(), enabled: !match })
+  const active = useQuery({ ...activeQuery, enabled: !match })
   const form = useServerForm<LogDraft, unknown>({
     defaultValues: { match: match?.mentorship.id ?? '', ...freshSession(from ?? null) },
     rules: (draft) => ({ match: draft.match ? undefined : SESSION_TEXTS.matchMissing, ...sessionIssues(draft) }),
@@ -53,10 +55,11 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
     },
     onSettled: () =>
       Promise.all([refetch(queryClient, api.mentorships.key()), refetch(queryClient, api.mentorshipSessions.key())]),
-    fieldOf: { session_date: 'date', duration_minutes: 'minutes' },
+    fieldOf: { session_date: 'date', duration_minutes: 'minutes', IN_THE_FUTURE: 'minutes', BEFORE_START: 'date' },
     textByCode: { UNAUTHORIZED: SESSION_TEXTS.signedOut },
     failed: SESSION_TEXTS.logFailed,
   })
+  useFollowingStart(form)
   return (
     <FormDialog
       open

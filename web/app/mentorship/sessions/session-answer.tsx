@@ -12,7 +12,7 @@ import { useNow } from '#web/platform/now.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { pressProps } from '#web/ui/press-props.ts'
 import { firstNameOf } from '../../members/first-name.ts'
-import { DisputeDialog } from '../lazy-dialogs.ts'
+import { DisputeDialog, EditSessionDialog } from '../lazy-dialogs.ts'
 import './sessions.css'
 
 type Props = { session: MentorshipSession; mentorship: Mentorship; peer: MemberBrief }
@@ -22,6 +22,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
   const queryClient = useQueryClient()
   const now = useNow()
   const [disputing, setDisputing] = useState(false)
+  const [editing, setEditing] = useState(false)
   const { run, isPending } = useAction({
     call: (answer: 'confirm' | 'withdrawDispute') => call.mentorshipSessions[answer]({ id: session.id }),
     onSettled: () => refetch(queryClient, api.mentorshipSessions.key()),
@@ -69,10 +70,20 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
           <Trans>Withdraw</Trans>
         </button>
       )}
-      {status !== 'disputed' && open && (
+      {status !== 'confirmed' && mine && (
+        <button type="button" className="link" onClick={() => setEditing(true)}>
+          <Trans>Edit</Trans>
+        </button>
+      )}
+      {status !== 'disputed' && !mine && open && (
         <button type="button" className="link" onClick={() => setDisputing(true)}>
           <Trans>Dispute</Trans>
         </button>
+      )}
+      {editing && (
+        <Suspense>
+          <EditSessionDialog session={session} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
       {disputing && (
         <Suspense>

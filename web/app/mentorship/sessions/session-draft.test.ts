@@ -25,3 +25,16 @@ describe('the log form opens with', () => {
     expect(freshSession({ minutes: null })).toMatchObject({ minutes: '' })
   })
 })
+
+test('a session that would end later is refused where it has to change: the day, the time, or the length', () => {
+  vi.useFakeTimers()
+  vi.setSystemTime(new Date(2026, 10, 21, 12, 0))
+  const wrong = (given: object) =>
+    Object.entries(sessionIssues({ ...freshSession(null), ...given })).flatMap(([field, issue]) =>
+      issue ? [field] : [],
+    )
+  expect(wrong({ date: '2026-11-22' })).toEqual(['date'])
+  expect(wrong({ time: '12:30' })).toEqual(['time'])
+  expect(wrong({ time: '11:00', minutes: '90' })).toEqual(['minutes'])
+  vi.useRealTimers()
+})

@@ -1,3 +1,4 @@
+import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
 import { DEFAULT_MINUTES, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { fieldsOf, minutesIn, momentIn, whenIssues } from '../when/when-draft.ts'
 import type { WhenDraft } from '../when/when-draft.ts'
@@ -47,8 +48,13 @@ const TOLERANCE_MS = 60_000
 
 /** What is wrong with a draft, by field (rule: session-length-in-minutes). */
 export function sessionIssues(draft: SessionDraft) {
-  const endsLater = (at: Date, minutes: number) => at.getTime() + minutes * 60_000 > Date.now() + TOLERANCE_MS
-  return whenIssues(draft, (at, minutes) => (minutes && endsLater(at, minutes) ? SESSION_TEXTS.future : undefined))
+  const issues = whenIssues(draft, () => undefined)
+  const [at, minutes] = [momentIn(draft), minutesIn(draft.minutes)]
+  if (!at || !minutes || at.getTime() + minutes * 60_000 <= Date.now() + TOLERANCE_MS) return issues
+  // At the field that has to change: the day, the time, or else the length.
+  const now = fieldsOf(new Date())
+  const wrong = draft.date > now.date ? 'date' : at.getTime() > Date.now() ? 'time' : 'minutes'
+  return { ...issues, [wrong]: SESSION_TEXTS.future }
 }
 
 /** A draft without issues as the server takes it. */
@@ -61,5 +67,19 @@ export function sessionOf(draft: SessionDraft) {
     goals_progress,
     notes,
     rating: rating ? Number(rating) : null,
+  }
+}
+
+/** A session that was logged, as the form shows it. */
+export function draftOf(session: MentorshipSession): LogDraft {
+  const { mentorship_id, session_date, duration_minutes, notes, rating, topics_discussed, goals_progress } = session
+  return {
+    match: mentorship_id,
+    ...fieldsOf(new Date(session_date)),
+    minutes: String(duration_minutes),
+    notes: notes ?? '',
+    rating: rating === null ? '' : String(rating),
+    topics_discussed: topics_discussed ?? '',
+    goals_progress: goals_progress ?? '',
   }
 }

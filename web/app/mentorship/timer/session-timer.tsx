@@ -64,7 +64,13 @@ export function SessionTimer({ state: { timer, conversation }, mentorship, ahead
         <Suspense>
           <LogSessionDialog
             match={{ mentorship, peer: conversation.peer }}
-            from={timer && { minutes: timer.forgotten ? null : minutesOf(elapsed), timer: true }}
+            from={
+              timer && {
+                minutes: timer.forgotten ? null : minutesOf(elapsed),
+                starts_at: timer.started_at,
+                timer: true,
+              }
+            }
             onClose={() => setLogging(false)}
           />
         </Suspense>

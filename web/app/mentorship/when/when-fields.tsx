@@ -22,15 +22,15 @@ export function WhenFields({ register, error, labels, min, max }: Props) {
   return (
     <div className="when">
       <Field label={t`Date`} error={error('date')}>
-        <TextInput {...register('date')} type="date" min={min} max={max} required />
+        <TextInput {...register('date', { deps: ['time', 'minutes'] })} type="date" min={min} max={max} required />
       </Field>
       <Field label={labels.time} error={error('time')}>
-        {/* The date's issue may be the time. */}
-        <TextInput {...register('time', { deps: ['date'] })} type="time" required />
+        {/* What is wrong with one may be right once another changes. */}
+        <TextInput {...register('time', { deps: ['date', 'minutes'] })} type="time" required />
       </Field>
       <Field label={labels.minutes} error={error('minutes')}>
         <TextInput
-          {...register('minutes', { deps: ['date'] })}
+          {...register('minutes', { deps: ['date', 'time'] })}
           type="number"
           inputMode="numeric"
           min={SESSION_MINUTES_MIN}
