@@ -13,7 +13,7 @@ import { discover } from './discover-api.ts'
 import { impact } from './impact-api.ts'
 import { vocabulary } from './matching-api.ts'
 import { members } from './members-api.ts'
-import { mentorshipRequests, mentorships } from './mentorship-api.ts'
+import { endRequests, mentorshipRequests, mentorships } from './mentorship-api.ts'
 import { mentorshipFeedback, mentorshipSessions, scheduledSessions } from './mentorship-sessions-api.ts'
 import { conversations, messages } from './messages-api.ts'
 import { securityProcedures, userConsents } from './security-api.ts'
@@ -44,6 +44,7 @@ export const contract = {
   mentorshipRequests,
   mentorships: { ...chat, ...mentorships },
   mentorshipHistory,
+  endRequests,
   mentorshipSessions,
   scheduledSessions,
   mentorshipFeedback,

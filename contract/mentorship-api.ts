@@ -55,6 +55,8 @@ export const mentorship = z.object({
   start_date: z.iso.datetime(),
   expected_end_date: z.iso.datetime().nullable(),
   end_reason: z.enum(END_REASONS).nullable(),
+  /** When the mentee asked to end it. */
+  end_asked_at: z.iso.datetime().nullable(),
 })
 export type Mentorship = z.infer<typeof mentorship>
 
@@ -194,6 +196,19 @@ export const mentorships = {
     .output(mentorship),
 }
 
+export const endRequests = {
+  create: procedure
+    .route({ method: 'POST', path: '/mentorships/{id}/end-request', summary: 'Ask the mentor to end it (mentee)' })
+    .errors(ENDED)
+    .input(z.strictObject({ id }))
+    .output(mentorship),
+  withdraw: procedure
+    .route({ method: 'POST', path: '/mentorships/{id}/withdraw-end-request', summary: 'No longer ask to end it' })
+    .errors(ENDED)
+    .input(z.strictObject({ id }))
+    .output(mentorship),
+}
+
 /** What changed between a mentor and a mentee; whoever shows it asks for it again. */
 export type MentorshipChange =
   | 'requested'
@@ -204,6 +219,7 @@ export type MentorshipChange =
   | 'session'
   | 'scheduled'
   | 'feedback'
+  | 'end_asked'
   | 'ended'
 
 declare module './live.ts' {

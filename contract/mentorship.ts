@@ -49,6 +49,9 @@ export const END_NOTES_MAX = 1000
 export const ASK_AGAIN_DAYS = 14
 export const DEFAULT_CAPACITY = 3
 
+/** Days after which a mentorship ends by itself that its mentee asked to end (rule: ask-to-end). */
+export const END_ASKED_DAYS = 14
+
 /** Hours after its start at which a timer that nobody ended stops itself (rule: timer-limit). */
 export const TIMER_MAX_HOURS = 12
 
@@ -121,6 +124,11 @@ export const mayMentor = (role: Role): boolean => role !== 'mentee'
 /** When someone who was declined may ask again (rule: ask-again). */
 export function askAgainAt(declinedAt: string): Date {
   return new Date(Date.parse(declinedAt) + ASK_AGAIN_DAYS * DAY_MS)
+}
+
+/** When a mentorship ends by itself that its mentee asked to end at this moment. */
+export function endsAt(askedAt: string): Date {
+  return new Date(Date.parse(askedAt) + END_ASKED_DAYS * DAY_MS)
 }
 
 /**

@@ -59,6 +59,11 @@ export const NOTIFICATIONS = {
     leads_to: '/messages/{conversation}',
     by_mail: true,
   },
+  mentorship_end_asked: {
+    text: msg({ id: 'notifications.mentorship_end_asked', message: '{name} asks you to end your mentorship.' }),
+    leads_to: '/messages/{conversation}',
+    by_mail: true,
+  },
   /** Its mail is the request for feedback, which goes to both sides. */
   mentorship_ended: {
     text: msg({ id: 'notifications.mentorship_ended', message: 'Your mentorship with {name} has ended.' }),

@@ -17,6 +17,7 @@ const LATER = new Set([
   'opportunitySources',
   'scheduledSessions',
   'mentorshipHistory',
+  'endRequests',
   'sentRequests',
   'dashboard',
   'memberPages',

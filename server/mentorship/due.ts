@@ -3,6 +3,7 @@ import { REMINDER_HOURS } from '#contract/mentorship-sessions.ts'
 import type { App } from '#server/app.ts'
 import { countUnanswered } from '#server/mentorship/count-unanswered.ts'
 import { eventOf } from '#server/mentorship/scheduled-queries.ts'
+import { endUnanswered } from '#server/mentorship/end-unanswered.ts'
 import { stopForgotten } from '#server/mentorship/stop-forgotten.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
@@ -12,7 +13,7 @@ import type { MentorshipEvent, ScheduledEvent } from '#server/mentorship/events.
 export const DUE_QUEUE = 'mentorship-due'
 
 /**
- * Does everything that is due by the product's clock: it stops forgotten timers, confirms unanswered sessions and mails
+ * Does everything that is due by the product's clock: it stops forgotten timers, confirms unanswered sessions, ends what a mentee asked to end, and mails
  * reminders. It also asks both sides whether a session took place. Each action happens once, however many processes run
  * this and however late.
  */
@@ -23,6 +24,7 @@ export async function runDueActions(app: App): Promise<void> {
       record({ type: 'timer.changed', status: 'stopped', by: null, ...one })
   })
   while (await confirmUnanswered(app, now));
+  while (await endUnanswered(app, now));
   // The nearer reminder first: after a standstill nobody hears of 24 hours when one is left.
   for (const hours of REMINDER_HOURS.toSorted((a, b) => a - b)) await remind(app, hours, now)
   await askIfTookPlace(app, now)

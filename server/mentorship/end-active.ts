@@ -7,7 +7,7 @@ import { mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RecordEvent } from '#server/platform/events.ts'
 
-type Ending = { by: string; now: Date; reason: (typeof END_REASONS)[number]; notes: string | null }
+type Ending = { by: string | null; now: Date; reason: (typeof END_REASONS)[number]; notes: string | null }
 
 /**
  * Ends a mentorship whose match is locked (rule: end-of-mentorship): the chat becomes read-only, its timer goes, what is scheduled

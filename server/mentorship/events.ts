@@ -21,6 +21,8 @@ export interface MentorshipEvents {
   'mentorship.declined': MentorshipEvent & { request_id: string }
   /** A mentor without room tried to accept; the request stays pending. */
   'mentorship.mentor_full': MentorshipEvent & { request_id: string }
+  'mentorship.end_asked': MentorshipEvent & { mentorship_id: string }
+  'mentorship.end_withdrawn': MentorshipEvent & { mentorship_id: string }
   'mentorship.ended': MentorshipEvent & { mentorship_id: string }
   /** `status` is null where the timer is gone. */
   'timer.changed': MentorshipEvent & { mentorship_id: string; status: Timer['status'] | null }

@@ -16,6 +16,8 @@ export const liveSubscribers: AfterCommit = {
   'mentorship.accepted': changed('accepted'),
   'mentorship.declined': changed('declined'),
   'mentorship.mentor_full': changed('full'),
+  'mentorship.end_asked': changed('end_asked'),
+  'mentorship.end_withdrawn': changed('end_asked'),
   'mentorship.ended': changed('ended'),
   'timer.changed': changed('timer'),
   'session.logged': changed('session'),

@@ -10,7 +10,8 @@ import { knownTo } from '#server/procedure.ts'
 export const mentorshipFields = (me: string) => sql`m.id, m.match_id, c.id as conversation_id, m.mentee_id, m.mentor_id,
   case when m.mentor_id = ${me} then 'mentor' else 'mentee' end as my_role, m.mentorship_type, m.duration_frequency,
   m.status, m.total_sessions, ${isoOf(sql`m.start_date`)} as start_date,
-  ${isoOf(sql`m.expected_end_date`)} as expected_end_date, m.end_reason`
+  ${isoOf(sql`m.expected_end_date`)} as expected_end_date, m.end_reason,
+  ${isoOf(sql`m.end_asked_at`)} as end_asked_at`
 
 async function mentorshipWhere(db: Db, which: SQL, me: string): Promise<Mentorship | null> {
   const [found] = await rows<Mentorship>(

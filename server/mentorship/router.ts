@@ -2,6 +2,7 @@ import { acceptRequest } from '#server/mentorship/accept-request.ts'
 import { answerScheduled } from '#server/mentorship/answer-scheduled.ts'
 import { cancelScheduled } from '#server/mentorship/cancel-scheduled.ts'
 import { confirmSession } from '#server/mentorship/confirm-session.ts'
+import { createEndRequest } from '#server/mentorship/create-end-request.ts'
 import { createFeedback } from '#server/mentorship/create-feedback.ts'
 import { createRequest } from '#server/mentorship/create-request.ts'
 import { createScheduled } from '#server/mentorship/create-scheduled.ts'
@@ -18,6 +19,7 @@ import { moveScheduled } from '#server/mentorship/move-scheduled.ts'
 import { read } from '#server/mentorship/read.ts'
 import { timer } from '#server/mentorship/timer.ts'
 import { updateSession } from '#server/mentorship/update-session.ts'
+import { withdrawEndRequest } from '#server/mentorship/withdraw-end-request.ts'
 import { withdrawDispute } from '#server/mentorship/withdraw-dispute.ts'
 
 /** The procedures of mentorship, as the contract names them. */
@@ -29,6 +31,7 @@ export const router = {
     accept: acceptRequest,
     decline: declineRequest,
   },
+  endRequests: { create: createEndRequest, withdraw: withdrawEndRequest },
   mentorships: { listActive, read, timer, end },
   mentorshipSessions: {
     create: createSession,

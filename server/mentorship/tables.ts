@@ -96,6 +96,8 @@ export const mentorships = pgTable(
     expected_end_date: moment('expected_end_date'),
     end_reason: mentorship.end_reason.column(),
     end_notes: text('end_notes'),
+    /** When the mentee asked to end it (rule: ask-to-end). */
+    end_asked_at: moment('end_asked_at'),
   },
   (t) => [
     uniqueIndex('mentorships_active')
@@ -104,6 +106,9 @@ export const mentorships = pgTable(
     index('mentorships_of_match').on(t.match_id, t.start_date.desc().nullsFirst()),
     index('mentorships_of_mentor').on(t.mentor_id, t.status),
     index('mentorships_of_mentee').on(t.mentee_id, t.status),
+    index('mentorships_end_asked')
+      .on(t.end_asked_at)
+      .where(sql`status = 'active'`),
     mentorship.type.check,
     mentorship.duration.check,
     mentorship.status.check,

@@ -39,8 +39,13 @@ export const subscribers: Inside = {
     if (await isApart(event, within)) await tellWithoutName(event, { kind: 'mentorship_refused', source_id }, within)
     else await tellOther(event, { kind: 'mentorship_declined', source_id }, within)
   },
+  'mentorship.end_asked': (event, within) =>
+    tellOther(event, { kind: 'mentorship_end_asked', source_id: event.mentorship_id }, within),
+  'mentorship.end_withdrawn': (event, within) =>
+    settle(within, event.mentor_id, 'mentorship_end_asked', event.mentorship_id),
   'mentorship.ended': async (event, within) => {
     const source_id = event.mentorship_id
+    await settle(within, event.mentor_id, 'mentorship_end_asked', source_id)
     if (await isApart(event, within)) return tellWithoutName(event, { kind: 'mentorship_over', source_id }, within)
     await tellOther(event, { kind: 'mentorship_ended', source_id }, within)
     await mailFeedback(event, within)

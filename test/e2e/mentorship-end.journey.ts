@@ -32,6 +32,15 @@ test('ended: read-only for both at once, feedback asked, asked again, and open a
   await write(mentee, 'One thing I still wanted to ask')
   await expect(mentee.page.getByText('Sending...').first()).toBeVisible()
 
+  // The mentee asks for the end, and the mentor sees it at once.
+  await tracker(mentee).getByRole('button', { name: 'Ask to End' }).click()
+  const asking = mentee.page.getByRole('dialog', { name: 'Ask to end this mentorship?' })
+  await asking.getByRole('button', { name: 'Ask to End' }).click()
+  await expect(
+    tracker(mentee).getByText(/^You asked Kojo to end this mentorship\. It ends by itself on /),
+  ).toBeVisible()
+  await expect(controlPanel(mentor).getByText(/^Nyambura asks to end this mentorship\./)).toBeVisible()
+
   await controlPanel(mentor).getByRole('button', { name: 'End Mentorship' }).click()
   const dialog = page.getByRole('dialog', { name: 'End Mentorship' })
   await expect(dialog.getByText('The chat becomes read-only and both of you get a feedback request.')).toBeVisible()

@@ -25,6 +25,8 @@ const feedback = (who: Asker, { bound }: Cast, more: object = {}) =>
   who.request('POST', `/api/mentorships/${bound.mentorship_id}/feedback`, { rating: 5, ...more })
 const end = (who: Asker, { bound }: Cast, more: object = {}) =>
   who.request('POST', `/api/mentorships/${bound.mentorship_id}/end`, { reason: 'goal_achieved', ...more })
+const askToEnd = (who: Pick<Asker, 'request'>, { bound }: Cast) =>
+  who.request('POST', `/api/mentorships/${bound.mentorship_id}/end-request`, {})
 const timer = (who: Pick<Asker, 'request'>, { bound }: Cast, more: object = {}) =>
   who.request('POST', `/api/mentorships/${bound.mentorship_id}/timer`, { action: 'start', ...more })
 
@@ -194,6 +196,25 @@ export const mentorshipRows: Record<string, Row> = {
     act: ({ bound }, who) => who.request('GET', `/api/conversations/${bound.conversation_id}/mentorship`),
     check: ({ bound }, { column }, [state]) =>
       expect(state?.body.mentorship).toMatchObject({ id: bound.mentorship_id, my_role: column }),
+  },
+  'end_requests.create(S)': {
+    procedures: ['endRequests.create'],
+    bond: 'active',
+    act: (cast, who) => askToEnd(who, cast),
+    check: (_, { column }, [asked]) =>
+      expect(typeof asked?.body.end_asked_at).toBe(column === 'mentee' ? 'string' : 'undefined'),
+  },
+  'end_requests.create(SE ended)': {
+    procedures: ['endRequests.create'],
+    bond: 'ended',
+    act: (cast, who) => askToEnd(who, cast),
+    codes: { 409: 'MENTORSHIP_ENDED' },
+  },
+  'end_requests.withdraw(S)': {
+    procedures: ['endRequests.withdraw'],
+    bond: 'active',
+    prepare: (cast) => askToEnd(cast.as(cast.people.mentee), cast),
+    act: ({ bound }, who) => who.request('POST', `/api/mentorships/${bound.mentorship_id}/withdraw-end-request`, {}),
   },
   'mentorship_history.list(SE ended)': {
     procedures: ['mentorshipHistory.list'],

@@ -23,6 +23,7 @@ type Later =
   | 'announcements'
   | 'scheduledSessions'
   | 'mentorshipHistory'
+  | 'endRequests'
   | 'opportunitySources'
   | 'sentRequests'
 <<<<<<< HEAD

@@ -4,6 +4,7 @@ import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { DURATION_LABELS, MENTORSHIP_TYPE_LABELS } from '#contract/mentorship.ts'
 import { dayOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { AskToEnd } from './ask-to-end.tsx'
 import { EndMentorship } from './end-mentorship.tsx'
 import { NotesButton } from '../notes/notes-button.tsx'
 import { ProvideFeedback } from '../feedback/provide-feedback.tsx'
@@ -56,6 +57,7 @@ export function Tracker({ state, mentorship, ahead }: Props) {
       <SessionList state={state} mentorship={mentorship} />
       <div className="stack-2">
         <ProvideFeedback state={state} mentorship={mentorship} />
+        <AskToEnd state={state} mentorship={mentorship} />
         {mentorship.my_role === 'mentor' && <EndMentorship state={state} mentorship={mentorship} />}
       </div>
     </aside>

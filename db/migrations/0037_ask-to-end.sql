@@ -1,0 +1,2 @@
+ALTER TABLE "mentorships" ADD COLUMN "end_asked_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "mentorships_end_asked" ON "mentorships" USING btree ("end_asked_at") WHERE status = 'active';
