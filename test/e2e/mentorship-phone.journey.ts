@@ -47,6 +47,9 @@ test('from request to end on a phone', async ({ open }) => {
   await expect(mentee.page.getByText('Request Pending', { exact: true })).toBeVisible()
 
   const incoming = page.getByRole('region', { name: 'Mentorship Requests (1)' })
+  // Folded, so that the messages keep their room.
+  await expect(incoming.getByRole('button', { name: 'Accept' })).toHaveCount(0)
+  await incoming.getByRole('heading').tap()
   await expectFingerSized(page, incoming)
   // However much was written, the answers are there without scrolling.
   for (const answer of ['Accept', 'Decline'])

@@ -50,6 +50,7 @@ test('asked for with what is missing, sent, and declined', async ({ open }) => {
   await expect(incoming).toHaveCount(0)
 
   await expect(page.getByText('Request Declined', { exact: true })).toBeVisible()
+  await expect(page.getByText(/cannot take on a mentorship at the moment.*you can ask again from \d/)).toBeVisible()
   await expect(page.getByText('Request Pending', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Request Mentorship' })).toHaveCount(0)
 })
@@ -140,12 +141,19 @@ test('a mentor without room cannot accept, and both are told why', async ({ open
       await api(mentor, 'POST', `/mentorship-requests/${asked.id}/accept`, {})
     }
   }
-  // The request stands above every chat of theirs.
+  // The request leaves a trace everywhere: on the dashboard, in the list, and in the chat with somebody else.
+  await mentor.page.goto('/dashboard')
+  await expect(mentor.page.getByRole('link', { name: '1 mentorship request waits for your answer' })).toBeVisible()
+  await mentor.page.goto('/messages')
+  const row = mentor.page.getByRole('listitem').filter({ hasText: 'Zainab Bello' })
+  await expect(row.getByText('Mentorship request')).toBeVisible()
+  await expect(mentor.page.getByText('Mentorship request', { exact: true })).toHaveCount(1)
   await mentor.page.goto(chats[0] ?? '')
+  await expect(mentor.page.getByRole('region', { name: 'Mentorship Requests (1)' })).toHaveCount(0)
+  await mentor.page.getByRole('link', { name: '1 mentorship request in another conversation' }).click()
   const incoming = mentor.page.getByRole('region', { name: 'Mentorship Requests (1)' })
   const why = 'You are mentoring as many people as you have room for. End a mentorship before you accept another'
-  await expect(incoming.getByText(why)).toBeVisible()
   await incoming.getByRole('button', { name: 'Accept' }).click()
-  await expect(mentor.page.getByText(why)).toHaveCount(2)
+  await expect(mentor.page.getByText(why).first()).toBeVisible()
   await expect(incoming.getByText('Zainab Bello')).toBeVisible()
 })

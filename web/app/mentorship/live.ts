@@ -19,7 +19,13 @@ export function receive(queryClient: QueryClient, event: LiveEvent): void {
   if (event.type !== 'mentorship.changed') return
   const { conversation_id, what } = event
   announce(queryClient, event)
-  if (IN_ALL_CHATS.has(what)) void refetch(queryClient, api.mentorships.state.key(), api.mentorships.listActive.key())
+  if (IN_ALL_CHATS.has(what))
+    void refetch(
+      queryClient,
+      api.mentorships.state.key(),
+      api.mentorships.listActive.key(),
+      api.mentorshipRequests.key(),
+    )
   else void refetch(queryClient, stateKey(conversation_id))
   if (what === 'session') void refetch(queryClient, api.mentorshipSessions.key())
 }

@@ -16,3 +16,6 @@ export function sessionsQuery(id: string) {
 
 /** My active mentorships. */
 export const activeQuery = api.mentorships.listActive.queryOptions()
+
+/** The mentorship requests that wait for me, in all conversations. */
+export const waitingQuery = api.mentorshipRequests.listPending.queryOptions()

@@ -10,9 +10,10 @@ import './conversation-list.css'
 
 /**
  * All conversations, latest first; the next page is read as the end comes near.
+ * @param asking those whose other side asks for mentorship
  * @param within the box that scrolls, where it is not the page
  */
-export function ConversationList({ within }: { within?: string }) {
+export function ConversationList({ asking, within }: { asking: ReadonlySet<string>; within?: string }) {
   const { t } = useLingui()
   const list = usePagedList(conversationsQuery, within === undefined ? {} : { within })
   const toDiscover = (
@@ -31,7 +32,7 @@ export function ConversationList({ within }: { within?: string }) {
     >
       <ul className="card card-0 list" aria-label={t`Conversations`}>
         {list.items.map((row) => (
-          <ConversationRow key={row.id} row={row} />
+          <ConversationRow key={row.id} row={row} asks={asking.has(row.id)} />
         ))}
       </ul>
     </PagedList>

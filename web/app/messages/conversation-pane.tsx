@@ -8,18 +8,18 @@ import './conversation-pane.css'
 /** How far the list is scrolled: on a slow line a chat that is opened draws it anew. */
 let scrolled = 0
 
-/** A chat, with all conversations beside it where the window has room for both. */
-export function Panes({ children }: { children: ReactNode }) {
+/** A chat, with all conversations beside it where the window has room for both. `asking`: see ConversationList. */
+export function Panes({ asking, children }: { asking: ReadonlySet<string>; children: ReactNode }) {
   const hasRoom = usePanes()
   return (
     <div className="panes">
-      {hasRoom && <ConversationPane />}
+      {hasRoom && <ConversationPane asking={asking} />}
       {children}
     </div>
   )
 }
 
-function ConversationPane() {
+function ConversationPane({ asking }: { asking: ReadonlySet<string> }) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function ConversationPane() {
       <p className="talks-h">
         <Trans>Messages</Trans>
       </p>
-      <ConversationList within=".talks" />
+      <ConversationList asking={asking} within=".talks" />
     </aside>
   )
 }

@@ -7,10 +7,11 @@ import { Count } from '#web/ui/count.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { nameOf } from '../members/name-of.ts'
+import '#web/ui/badges.css'
 import './conversation-list.css'
 
 /** One conversation: the whole row leads to it, the name is its link. */
-export function ConversationRow({ row }: { row: Row }) {
+export function ConversationRow({ row, asks }: { row: Row; asks: boolean }) {
   const { t } = useLingui()
   const { id, peer, last_message, last_message_at, unread } = row
   return (
@@ -21,6 +22,11 @@ export function ConversationRow({ row }: { row: Row }) {
       </Link>
       <RelativeTime at={last_message_at} className="small muted" />
       <p className="small muted">
+        {asks && (
+          <span className="badge b-warn">
+            <Trans>Mentorship request</Trans>
+          </span>
+        )}{' '}
         <Said last={last_message} peerId={peer.id} />
       </p>
       <Count value={unread} label={t`${unread} unread`} />

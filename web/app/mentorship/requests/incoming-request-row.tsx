@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, X } from 'lucide'
+import type { ReactNode } from 'react'
 import type { IncomingRequest } from '#contract/mentorship-api.ts'
 import { DURATION_LABELS, MENTORSHIP_TEXTS, MENTORSHIP_TYPE_LABELS } from '#contract/mentorship.ts'
 import { api, call } from '#web/platform/api.ts'
@@ -11,10 +12,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/platform/toast.ts'
 import './incoming-requests.css'
 
-type Props = { request: IncomingRequest }
+/** `children` stands below what is asked. */
+type Props = { request: IncomingRequest; children?: ReactNode }
 
 /** One request, and the two answers. */
-export function IncomingRequestRow({ request }: Props) {
+export function IncomingRequestRow({ request, children }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { id, mentee, mentorship_type, duration_frequency, message } = request
@@ -29,7 +31,8 @@ export function IncomingRequestRow({ request }: Props) {
     },
     onSuccess: (_, answer) =>
       toast({ title: answer === 'accept' ? MENTORSHIP_TEXTS.started : MENTORSHIP_TEXTS.declined }),
-    onSettled: () => refetch(queryClient, api.mentorships.key()),
+    onSettled: () =>
+      Promise.all([refetch(queryClient, api.mentorships.key()), refetch(queryClient, api.mentorshipRequests.key())]),
   })
   const name = `incoming-${id}`
   return (
@@ -46,6 +49,7 @@ export function IncomingRequestRow({ request }: Props) {
             {message}
           </p>
         )}
+        {children}
       </div>
       <div className="row">
         <BusyButton

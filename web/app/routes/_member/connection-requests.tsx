@@ -3,17 +3,20 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { requestsQuery } from '../../connections/queries.ts'
 import { RequestTabs } from '../../connections/request-tabs.tsx'
 import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
+import { waitingQuery } from '../../mentorship/queries.ts'
+import { MentorshipRequests } from '../../mentorship/requests/mentorship-requests.tsx'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/connection-requests')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'sent' } => (tab === 'sent' ? { tab } : {}),
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(requestsQuery)
+    void context.queryClient.prefetchQuery(waitingQuery)
   },
   component: ConnectionRequests,
 })
 
-/** Requests that wait for an answer: those to me, and with ?tab=sent mine. */
+/** Requests that wait for an answer: those to me, below them those for mentorship, and with ?tab=sent mine. */
 function ConnectionRequests() {
   const { t } = useLingui()
   usePageTitle(t`Connection Requests`)
@@ -33,6 +36,7 @@ function ConnectionRequests() {
         tab={tab}
         onChoose={(chosen) => void navigate({ search: chosen === 'sent' ? { tab: 'sent' } : {} })}
       />
+      {tab === 'received' && <MentorshipRequests />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { Chat } from '../../chat/chat.tsx'
 import { ChatLoading } from '../../chat/chat-loading.tsx'
 import { chatQuery } from '../../chat/queries.ts'
+import { useAsking } from '../../mentorship/requests/use-asking.ts'
 import { Panes } from '../../messages/conversation-pane.tsx'
 import { threadQuery } from '../../messages/queries.ts'
 import { isKept } from '#web/platform/kept-state.ts'
@@ -35,6 +36,7 @@ function OpenChat() {
   const { at } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = useNavigate()
+  const asking = useAsking()
   const chat = useQuery({ ...chatQuery(id), retryOnMount: false })
   const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
   usePageTitle(chat.data ? nameOf(chat.data.conversation.peer) : t`Messages`)
@@ -44,7 +46,7 @@ function OpenChat() {
     void navigate({ to: '/messages', replace: true })
   }
   return (
-    <Panes>
+    <Panes asking={asking}>
       <Loaded query={thread} loading={<ChatLoading />} failed={leave}>
         {() => (
           <Loaded query={chat} loading={<ChatLoading />} failed={leave}>

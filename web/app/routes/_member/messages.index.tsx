@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute } from '@tanstack/react-router'
+import { waitingQuery } from '../../mentorship/queries.ts'
+import { useAsking } from '../../mentorship/requests/use-asking.ts'
 import { ConversationList } from '../../messages/conversation-list.tsx'
 import { conversationsQuery } from '../../messages/queries.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
@@ -7,6 +9,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 export const Route = createFileRoute('/_member/messages/')({
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(conversationsQuery)
+    void context.queryClient.prefetchQuery(waitingQuery)
   },
   component: Messages,
 })
@@ -22,7 +25,7 @@ function Messages() {
           <Trans>Messages</Trans>
         </h1>
       </div>
-      <ConversationList />
+      <ConversationList asking={useAsking()} />
     </>
   )
 }
