@@ -41,6 +41,20 @@ test('ended: read-only for both at once, feedback asked, asked again, and open a
   ).toBeVisible()
   await expect(controlPanel(mentor).getByText(/^Nyambura asks to end this mentorship\./)).toBeVisible()
 
+  // Half a note and half an appointment, which a closed dialog, a reload and the end do not lose.
+  await tracker(mentee).getByRole('button', { name: 'Notes' }).click()
+  const notes = mentee.page.getByRole('dialog', { name: 'Personal Reflections' })
+  await notes.getByLabel('New reflection').fill('She taught me to')
+  await notes.getByRole('button', { name: 'Done' }).click()
+  await controlPanel(mentor).getByRole('button', { name: 'Schedule' }).click()
+  const schedule = page.getByRole('dialog', { name: 'Schedule Mentorship Session' })
+  await schedule.getByLabel(/^Place/).fill('The library')
+  await schedule.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await controlPanel(mentor).getByRole('button', { name: 'Schedule' }).click()
+  await expect(schedule.getByLabel(/^Place/)).toHaveValue('The library')
+  await schedule.getByRole('button', { name: 'Cancel' }).click()
+
   await controlPanel(mentor).getByRole('button', { name: 'End Mentorship' }).click()
   const dialog = page.getByRole('dialog', { name: 'End Mentorship' })
   await expect(dialog.getByText('The chat becomes read-only and both of you get a feedback request.')).toBeVisible()
@@ -84,6 +98,12 @@ test('ended: read-only for both at once, feedback asked, asked again, and open a
   await expect(mentee.page.getByRole('log').getByText(`Failed to send message. ${READ_ONLY}`)).toBeVisible()
   await expect(mentee.page.getByRole('log').getByText('One thing I still wanted to ask')).toHaveCount(1)
   await expect(page.getByRole('log').getByText('One thing I still wanted to ask')).toHaveCount(0)
+
+  await mentee.page.getByRole('button', { name: 'Notes' }).click()
+  await expect(notes.getByLabel('New reflection')).toHaveValue('She taught me to')
+  await notes.getByRole('button', { name: 'Add Note' }).click()
+  await expect(notes.getByText('She taught me to', { exact: true })).toBeVisible()
+  await notes.getByRole('button', { name: 'Done' }).click()
 
   // What they did stays readable, and the session is still confirmed.
   await mentee.page.getByRole('link', { name: 'What You Did Together' }).click()

@@ -20,3 +20,17 @@ export function storeDraft(place: string, values: unknown): void {
 export function dropDraft(place: string): void {
   tabStore.remove(keyOf(place))
 }
+
+/** Makes values of a form of what was stored: what has the kind of a default is taken, and the default for all else. */
+export function draftLike<Values extends object>(defaults: Values): (stored: unknown) => Values {
+  const fits = (found: unknown, usual: unknown) => {
+    if (Array.isArray(usual)) return Array.isArray(found) && found.every((one) => typeof one === 'string')
+    // A choice that nobody has made yet.
+    return typeof found === (usual === null ? 'string' : typeof usual)
+  }
+  return (stored) => {
+    const found: Record<string, unknown> = { ...(stored as object | undefined) }
+    const taken = Object.entries(defaults).filter(([name, usual]) => fits(found[name], usual))
+    return { ...defaults, ...Object.fromEntries(taken.map(([name]) => [name, found[name]])) }
+  }
+}

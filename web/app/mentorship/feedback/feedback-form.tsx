@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { dayOf } from '#web/platform/format.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/platform/toast.ts'
@@ -36,6 +37,7 @@ export function FeedbackForm({ state, mentorship, title, open, onClose }: Props)
   const given = state.my_feedback
   const feedback = useServerForm({
     defaultValues: draftOf(given),
+    draft: { place: `feedback:${mentorship.id}`, read: draftLike(draftOf(given)) },
     rules: ({ rating }) => ({ rating: rating ? undefined : SESSION_TEXTS.ratingMissingWhy }),
     onInvalid: (description) => toast({ kind: 'error', title: SESSION_TEXTS.ratingMissing, description }),
     send: ({ rating, comment, improvements, continue_mentorship }) =>
@@ -57,8 +59,11 @@ export function FeedbackForm({ state, mentorship, title, open, onClose }: Props)
   const { form, pending, submit } = feedback
   const { isDirty } = form.formState
   // Feedback given in another tab fills the form, unless something was changed here.
+  const filled = useRef(given)
   useEffect(() => {
-    if (!isDirty) form.reset(draftOf(given))
+    if (isDirty || filled.current === given) return
+    filled.current = given
+    form.reset(draftOf(given))
   }, [form, given, isDirty])
   const first = firstNameOf(state.conversation.peer.full_name)
   const until = given && dayOf(given.editable_until)

@@ -5,6 +5,7 @@ import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/platform/toast.ts'
+import { halfNoteIn, placeOfNote } from './half-note.ts'
 import { addNote } from './notes.ts'
 import type { NotesPlace } from './notes.ts'
 import './notes.css'
@@ -16,17 +17,12 @@ const LABELS = { mentor: msg`New note`, mentee: msg`New reflection` } as const
 /** The browser refuses to store the note, which is stored nowhere else. */
 class NotStored extends Error {}
 
-function draftIn(stored: unknown): { text: string } {
-  const { text } = { ...(stored as { text?: unknown }) }
-  return { text: typeof text === 'string' ? text : '' }
-}
-
 /** Writes one more note. What is typed stays in this tab when the dialog is closed. */
 export function NoteForm({ place, peerName }: { place: NotesPlace; peerName: string }) {
   const { t } = useLingui()
   const { form, register, error, submit } = useServerForm({
-    defaultValues: draftIn(undefined),
-    draft: { place: `note:${place.mentorship_id}`, read: draftIn },
+    defaultValues: { text: '' },
+    draft: { place: placeOfNote(place.mentorship_id), read: halfNoteIn },
     rules: ({ text }) => ({ text: text.trim() ? undefined : SESSION_TEXTS.noteMissing }),
     onInvalid: (first) => toastError(null, first),
     send: async ({ text }) => {

@@ -4,12 +4,13 @@ import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotesDialog } from '../lazy-dialogs.ts'
+import { hasHalfNote } from './half-note.ts'
 import { useNotes } from './notes.ts'
 import type { NotesPlace } from './notes.ts'
 
 type Props = { state: MentorshipState; mentorship: Mentorship }
 
-/** The way to my private notes; once the mentorship has ended it is there while there are notes. */
+/** The way to my private notes; once the mentorship has ended it is there while there are notes or half of one. */
 export function NotesButton({ state, mentorship }: Props) {
   const { id, my_role, mentor_id, mentee_id, status } = mentorship
   const place: NotesPlace = {
@@ -20,7 +21,7 @@ export function NotesButton({ state, mentorship }: Props) {
   const notes = useNotes(place)
   const [open, setOpen] = useState(false)
   const ended = status === 'completed'
-  if (ended && notes.length === 0 && !open) return null
+  if (ended && notes.length === 0 && !open && !hasHalfNote(id)) return null
   return (
     <>
       <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide'
+import { useState } from 'react'
 import { saveText } from '#web/platform/save-text.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { hasHalfNote } from './half-note.ts'
 import { NoteForm } from './note-form.tsx'
 import { NoteList } from './note-list.tsx'
 import { NOTES_TITLES, notesFileName, notesText } from './notes-text.ts'
@@ -13,7 +15,7 @@ type Props = {
   place: NotesPlace
   notes: Note[]
   peerName: string
-  /** The mentorship is over: its notes are read, exported and deleted, and none is added. */
+  /** The mentorship is over: its notes are read, exported and deleted, and only what was half written is added. */
   ended: boolean
 }
 
@@ -21,6 +23,8 @@ type Props = {
 export function NotesDialog({ onClose, place, notes, peerName, ended }: Props) {
   const { t } = useLingui()
   const { role } = place
+  // A note that was half written when the mentorship ended can still be added.
+  const [hasForm] = useState(() => !ended || hasHalfNote(place.mentorship_id))
   const title = t(NOTES_TITLES[role])
   const save = () =>
     saveText(notesFileName([title, peerName], new Date()), notesText([{ role, peer_name: peerName, notes }]))
@@ -30,7 +34,7 @@ export function NotesDialog({ onClose, place, notes, peerName, ended }: Props) {
         <p className="small muted">
           <Trans>Only you can read these notes. They are kept in this browser and are erased when you sign out.</Trans>
         </p>
-        {!ended && <NoteForm place={place} peerName={peerName} />}
+        {hasForm && <NoteForm place={place} peerName={peerName} />}
         <NoteList place={place} notes={notes} />
       </div>
       <div className="dialog-f">

@@ -11,6 +11,7 @@ import {
 } from '#contract/mentorship.ts'
 import { call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -31,6 +32,7 @@ export function RequestDialog({ state, open, onClose }: Props) {
   const first = firstNameOf(peer.full_name)
   const { form, register, error, pending, submit } = useServerForm({
     defaultValues: EMPTY,
+    draft: { place: `mentorship-request:${match_id}`, read: draftLike(EMPTY) },
     rules: ({ mentorship_type, duration_frequency }) => ({
       mentorship_type: mentorship_type ? undefined : MENTORSHIP_TEXTS.missingWhy,
       duration_frequency: duration_frequency ? undefined : MENTORSHIP_TEXTS.missingWhy,
@@ -41,7 +43,7 @@ export function RequestDialog({ state, open, onClose }: Props) {
       call.mentorshipRequests.create({ id: match_id, request_id, ...(draft as Chosen & { message: string }) }),
     onSuccess: () => {
       toast({ title: MENTORSHIP_TEXTS.requestSent, description: MENTORSHIP_TEXTS.requestSentWhy })
-      form.reset()
+      form.reset(EMPTY)
       onClose()
     },
     onSettled: () => refetch(queryClient, stateKey(id)),

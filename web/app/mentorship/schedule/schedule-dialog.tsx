@@ -10,6 +10,7 @@ import { laterCall } from '#web/platform/later-api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { useNow } from '#web/platform/now.ts'
 import { toastError } from '#web/platform/toast-error.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -36,6 +37,7 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
   const now = useNow()
   const { form, register, error, control, pending, submit } = useServerForm({
     defaultValues: scheduleOf(session),
+    draft: { place: `schedule:${session?.id ?? mentorship.id}`, read: draftLike(scheduleOf(session)) },
     rules: (draft) => scheduleIssues(draft, Date.now()),
     onInvalid: (first) => toastError(null, first),
     send: (draft, scheduled_id) =>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { DISPUTE_MAX, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { api, call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -13,6 +14,7 @@ export function DisputeDialog({ sessionId, onClose }: { sessionId: string; onClo
   const queryClient = useQueryClient()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { reason: '' },
+    draft: { place: `dispute:${sessionId}`, read: draftLike({ reason: '' }) },
     rules: ({ reason }) => ({ reason: reason.trim() ? undefined : SESSION_TEXTS.disputeMissing }),
     send: ({ reason }) => call.mentorshipSessions.dispute({ id: sessionId, reason }),
     onSuccess: onClose,

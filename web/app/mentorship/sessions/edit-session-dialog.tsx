@@ -6,6 +6,7 @@ import { api, call } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { toast } from '#web/platform/toast.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { LogSessionFields } from './log-session-fields.tsx'
@@ -18,6 +19,7 @@ export function EditSessionDialog({ session, onClose }: { session: MentorshipSes
   const queryClient = useQueryClient()
   const form = useServerForm<LogDraft, unknown>({
     defaultValues: draftOf(session),
+    draft: { place: `edit-session:${session.id}`, read: draftLike(draftOf(session)) },
     rules: sessionIssues,
     onInvalid: (first) => toastError(null, first),
     send: (draft) => call.mentorshipSessions.update({ id: session.id, ...sessionOf(draft) }),

@@ -7,6 +7,7 @@ import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { api, call, refusal } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { toastError } from '#web/platform/toast-error.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -34,8 +35,10 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
   const queryClient = useQueryClient()
   const peerName = match?.peer.full_name
   const active = useQuery({ ...activeQuery, enabled: !match })
+  const fresh = { match: match?.mentorship.id ?? '', ...freshSession(from ?? null) }
   const form = useServerForm<LogDraft, unknown>({
-    defaultValues: { match: match?.mentorship.id ?? '', ...freshSession(from ?? null) },
+    defaultValues: fresh,
+    draft: { place: `session:${match?.mentorship.id ?? ''}:${from?.starts_at ?? ''}`, read: draftLike(fresh) },
     rules: (draft) => ({ match: draft.match ? undefined : SESSION_TEXTS.matchMissing, ...sessionIssues(draft) }),
     onInvalid: (first) => toastError(null, first),
     send: (draft, session_id) =>

@@ -7,6 +7,7 @@ import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useNow } from '#web/platform/now.ts'
 import { toastError } from '#web/platform/toast-error.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -24,6 +25,7 @@ export function EndDialog({ state, mentorship, open, onClose }: Props) {
   const queryClient = useQueryClient()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: NOTHING,
+    draft: { place: `end:${mentorship.id}`, read: draftLike(NOTHING) },
     rules: ({ reason }) => ({ reason: reason ? undefined : MENTORSHIP_TEXTS.reasonMissing }),
     onInvalid: (first) => toastError(null, first),
     // The rules let nobody send it without a reason.
