@@ -112,12 +112,12 @@ export function isAfrican(country: string): country is AfricanCountry {
 export const LOCATION_TYPES = ['africa', 'diaspora'] as const
 
 /**
- * The location type (rule: location-type): an African home with a current country outside Africa
- * is 'diaspora', everything else is 'africa'. Onboarding derives it on the server and refuses a client that sends it;
- * later a member may choose the other one (permissions: profiles.update_own).
+ * The location type (rule: location-type): who lives in Africa is 'africa', who lives elsewhere 'diaspora', wherever
+ * their home is. Onboarding derives it on the server and refuses a client that sends it; later a member may choose the
+ * other one (permissions: profiles.update_own).
  */
-export function locationTypeOf(homeCountry: string, country: string): (typeof LOCATION_TYPES)[number] {
-  return isAfrican(homeCountry) && !isAfrican(country) ? 'diaspora' : 'africa'
+export function locationTypeOf(country: string): (typeof LOCATION_TYPES)[number] {
+  return isAfrican(country) ? 'africa' : 'diaspora'
 }
 
 /**

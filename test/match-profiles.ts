@@ -69,7 +69,7 @@ export const matchProfile: fc.Arbitrary<MatchProfile> = fc
   })
   .map(({ zone, goals, ...rest }) => ({
     ...rest,
-    location_type: locationTypeOf(rest.home_country, rest.country),
+    location_type: locationTypeOf(rest.country),
     time_zone: zoneOf({ time_zone: zone, country: rest.country }),
     need: goals && goals.length > 0 ? goals : rest.interests,
   }))

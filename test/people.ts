@@ -172,7 +172,7 @@ function profileOf({ id, name, email, details }: Person) {
     bio,
     skills,
     interests,
-    location_type: locationTypeOf(home_country, country),
+    location_type: locationTypeOf(country),
     ...rest,
     ...(created_at === undefined ? {} : { created_at }),
   }

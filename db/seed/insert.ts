@@ -139,7 +139,7 @@ async function insertMembers(tx: Db, hash: string): Promise<Map<string, string>>
       bio,
       skills,
       interests,
-      location_type: locationTypeOf(home_country, country),
+      location_type: locationTypeOf(country),
       created_at: since,
       ...seedPreferences[key],
     })),

@@ -17,7 +17,7 @@ export const createOwn = signedIn.members.createOwn.handler(async ({ input, cont
         id: users.id,
         email: users.email,
         full_name: users.name,
-        location_type: sql`${locationTypeOf(input.home_country, input.country)}`.as('location_type'),
+        location_type: sql`${locationTypeOf(input.country)}`.as('location_type'),
         home_country: sql`${input.home_country}`.as('home_country'),
         country: sql`${input.country}`.as('country'),
         role: sql`${input.role}`.as('role'),

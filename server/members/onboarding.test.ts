@@ -46,7 +46,7 @@ describe('completing onboarding', () => {
     ['KE', 'KE', 'africa'],
     ['KE', 'CA', 'diaspora'],
     ['CA', 'KE', 'africa'],
-    ['CA', 'FR', 'africa'],
+    ['DE', 'DE', 'diaspora'],
   ])('from %s, living in %s: %s', async (home_country, country, location_type) => {
     const efua = await newcomer('Efua')
     expect((await create(efua, { home_country, country, role: 'both' })).body).toMatchObject({ location_type })

@@ -32,7 +32,7 @@ export const updateOwn = member.members.updateOwn.handler(async ({ input, contex
     const [changed] = await tx
       .update(profiles)
       .set({
-        ...(moved && { location_type: locationTypeOf(before.home_country, country) }),
+        ...(moved && { location_type: locationTypeOf(country) }),
         ...input,
         updated_at: sql`now()`,
       })

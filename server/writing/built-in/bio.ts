@@ -34,8 +34,8 @@ export function composeBio(
 
 function opening({ role, country }: FormFacts, choice: Choice): string {
   const place = inSentence(country)
-  const abroad = locationTypeOf(country, country) === 'diaspora'
-  const group = abroad ? choice.of(['the diaspora', 'the African diaspora']) : null
+  const abroad = locationTypeOf(country) === 'diaspora'
+  const group = abroad ? 'the diaspora' : null
   switch (role) {
     case 'mentor':
       return choice.of([

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { HalfArch } from '#web/ui/half-arch.tsx'
 import './onboarding.css'
 
-/** The badge of a member with an African home who lives elsewhere (rule: location-type). */
+/** The badge of a member who lives outside Africa (rule: location-type). */
 export function DiasporaBadge() {
   return (
     <span className="badge b-diaspora onb-location">

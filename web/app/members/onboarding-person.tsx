@@ -40,7 +40,7 @@ export function OnboardingPerson({ form, user, places, onBack }: Props) {
     interests: wordsIn(interests.value),
   }
   const hint = t`Separate with commas`
-  const location = locationTypeOf(places.home, places.current)
+  const location = locationTypeOf(places.current)
   // The picture belongs to the account as soon as it is uploaded, so it outlives this form.
   const { avatar_url } = useQuery(sessionQuery).data?.user ?? user
   const keepAvatar = (uploaded: string) =>

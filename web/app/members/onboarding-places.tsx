@@ -21,7 +21,7 @@ export function OnboardingPlaces({ form, home, current, onContinue }: Props) {
   const { register, setFocus } = form
   const both = Boolean(home && current)
   const allowed = !home || !current || residenceAllowed(home, current)
-  const diaspora = home && current && locationTypeOf(home, current) === 'diaspora'
+  const diaspora = home && current && locationTypeOf(current) === 'diaspora'
   return (
     <form
       className="card onb-c"

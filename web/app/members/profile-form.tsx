@@ -53,7 +53,7 @@ export function ProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved
 
   const country = register('country', {
     onChange: ({ target }: { target: HTMLSelectElement }) =>
-      form.setValue('location_type', locationTypeOf(shown.home_country, target.value), { shouldDirty: true }),
+      form.setValue('location_type', locationTypeOf(target.value), { shouldDirty: true }),
   })
   return (
     <form className="stack" noValidate onSubmit={submit}>
