@@ -8,6 +8,9 @@ export type Display = {
 
 export const DISPLAY_COOKIE = 'display'
 
+/** "collapsed" where the side bar shows icons alone (rule: side-bar). */
+export const SIDEBAR_COOKIE = 'sidebar_state'
+
 /** Reads the cookie's words, which have dots between them, as "dark.year.saver". Unknown words are ignored. */
 export function displayIn(cookie: string | null): Display {
   const words = new Set((cookie ?? '').split('.'))

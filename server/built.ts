@@ -40,15 +40,46 @@ export function builtScripts(sources: string[], language: Language): string[] {
 /** What stands in web/app.html for the sentence to who has no script. */
 const NEEDS_SCRIPT = 'needs-script'
 
+/** The place of the application in its document. */
+const PLACE = '<div id="app">'
+
+/** What a document brings ahead of its script: the frame as HTML, and the screen whose files it asks for at once. */
+type Ahead = { frame: string; screen: string }
+
 /** The application's document in a language, as the display cookie of a request wants it. */
-export function appDocument(language: Language, display: string | null = null): string {
+export function appDocument(language: Language, display: string | null = null, ahead?: Ahead): string {
   appTemplate ??= readFileSync(join(DIST, 'client/app.html'), 'utf8')
   const wanted = Object.entries(displayAttributes(displayIn(display))).map(([name, value]) => ` ${name}="${value}"`)
   const head = `<html lang="${language}" dir="${directionOf(language)}"${wanted.join('')}>`
   const needsScript = textIn(language, SITE_TEXTS.needsScript).replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return withLanguage(appTemplate, language)
+  const template = ahead ? withAhead(appTemplate, ahead) : appTemplate
+  return withLanguage(template, language)
     .replace(/<html [^>]*>/, head)
     .replace(NEEDS_SCRIPT, needsScript)
+}
+
+/** Without the files of a screen the browser would learn of them from scripts, one round trip after the other. */
+function withAhead(template: string, { frame, screen }: Ahead): string {
+  const named = new Set(template.match(/assets\/[^"]+/g))
+  const files = importedBy([chunkOf(screen)].filter((chunk) => chunk !== null))
+  const scripts = files.map((file) => built(file)?.file ?? '').filter((file) => !named.has(file))
+  const styles = new Set(files.flatMap((file) => built(file)?.css ?? []).filter((file) => !named.has(file)))
+  const links = [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ]
+  return template.replace('</head>', () => `${links.join('')}</head>`).replace(PLACE, () => PLACE + frame)
+}
+
+/** The chunk of a member's screen, "/messages/:id"; null where it has none, as outside of the frame. */
+function chunkOf(screen: string): string | null {
+  const route = `app/routes/_member/${screen.slice(1).replaceAll(':', '$').replaceAll('/', '.')}`
+  return [`${route}.tsx?tsr-split=component`, `${route}.index.tsx?tsr-split=component`].find(built) ?? null
+}
+
+/** Whether a screen stands inside of the frame. */
+export function isInFrame(screen: string): boolean {
+  return chunkOf(screen) !== null
 }
 
 function withLanguage(text: string, language: Language): string {

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
-import { DISPLAY_COOKIE } from '#contract/display.ts'
-import { cookieValue } from '#server/account/session-cookie.ts'
+import { DISPLAY_COOKIE, SIDEBAR_COOKIE } from '#contract/display.ts'
+import { cookieValue, sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
-import { DIST, appDocument, builtFile, builtScreens } from '#server/built.ts'
+import { DIST, appDocument, builtFile, builtScreens, isInFrame } from '#server/built.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { authPage } from '#server/site/auth-page.ts'
 import { blogPages } from '#server/site/blog-pages.ts'
@@ -68,16 +68,27 @@ export function sitePages(pages: Hono, app: App): void {
   })
 }
 
-/** The screens of the application, each the same document; the way in beside them is drawn by auth-page. */
+/**
+ * The screens of the application, each the same document but for the frame and the files that come ahead
+ * (rule: frame-first); the way in beside them is drawn by auth-page.
+ */
 function screenPages(pages: Hono, app: App, site: Site, screens: string[]): void {
-  for (const screen of screens)
+  for (const screen of screens) {
+    const inFrame = isInFrame(screen)
     pages.get(screen, async (c) => {
       const { pathname, search } = new URL(c.req.url)
       // Screens have one address in every language.
       if (splitPath(pathname, app.config.languages).prefix !== '') return c.redirect(c.req.path + search)
       c.header('cache-control', 'no-cache')
       c.header('vary', 'cookie', { append: true })
-      const display = cookieValue(c.req.header('cookie') ?? null, DISPLAY_COOKIE)
-      return c.html(appDocument(await site.language(c), display))
+      const cookies = c.req.header('cookie') ?? null
+      const display = cookieValue(cookies, DISPLAY_COOKIE)
+      const language = await site.language(c)
+      // Who is not signed in is led to another page, without a frame.
+      const isSignedIn = inFrame && sessionTokenOf(cookies, app.config) !== null
+      if (!isSignedIn) return c.html(appDocument(language, display))
+      const frame = await site.frame(language, cookieValue(cookies, SIDEBAR_COOKIE) === 'collapsed')
+      return c.html(appDocument(language, display, { frame, screen }))
     })
+  }
 }

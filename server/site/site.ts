@@ -50,6 +50,8 @@ export type Site = {
   own(c: Context, page: SitePage | MakePage, status?: OwnStatus, covers?: Covers): Promise<Response>
   /** What an unknown address or a failure shows: rendered once a language and kept, since anybody can ask for it at will. */
   ready(c: Context, page: ReadyPage, status: 404 | 500 | 503): Promise<Response>
+  /** The signed-in frame as HTML, drawn once a language and state of the side bar. */
+  frame(language: Language, collapsed: boolean): Promise<string>
   /** The language in which an address is answered (server/texts/language.ts); says so to caches. */
   language(c: Context): Promise<Language>
 }
@@ -93,9 +95,16 @@ export function createSite(app: App): Site {
   }
   const shared: Site['shared'] = async (c, key, type, make, status = 200) =>
     answer(c, await cached(key, type, make), status)
+  const frames = new Map<string, Promise<string>>()
   return {
     language,
     shared,
+    frame: (spoken, collapsed) => {
+      const key = `${spoken} ${collapsed}`
+      const drawn = frames.get(key) ?? drawFrame(spoken, collapsed)
+      frames.set(key, drawn)
+      return drawn
+    },
     page: async (c, key, make, covers) => {
       await setPolicy(c, covers)
       const spoken = await language(c)
@@ -158,6 +167,11 @@ async function loadRenderer(app: App): Promise<Renderer> {
   const render: Renderer['render'] = (page, language, signedIn) =>
     site.renderPage(page, assetsIn(language), i18nOf(language), signedIn)
   return { render, styleHash: `'sha256-${hash}'` }
+}
+
+async function drawFrame(language: Language, collapsed: boolean): Promise<string> {
+  const app = (await import(join(DIST, 'site/auth.js'))) as { renderShell(collapsed: boolean, i18n: I18n): string }
+  return app.renderShell(collapsed, i18nOf(language))
 }
 
 /** Compresses with a lower quality, because the visitor waits for it. */

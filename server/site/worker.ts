@@ -6,7 +6,7 @@ import type { Site } from '#server/site/site.ts'
 
 /** Screens that make sense without a line: those that a signed-in member may come back to. */
 const NOT_KEPT = new Set(['/auth/verify', '/auth/reset', '/auth/email', '/onboarding'])
-/** Any screen's document is the same. */
+/** Any screen's document is the same but for what comes ahead of its script, which is not needed where files are kept. */
 const DOCUMENT = '/dashboard'
 
 /** GET /worker.js: the service worker with the list of the files that it keeps in this language. */

@@ -14,9 +14,11 @@ markVersion(import.meta.url)
 onlineManager.setOnline(navigator.onLine)
 
 const place = document.getElementById('app')
-if (place) void (place.firstElementChild ? takeOver(place) : draw(place))
+if (place) void (place.dataset.google ? takeOver(place) : draw(place))
 
-function draw(target: HTMLElement): void {
+/** Where the server has drawn the frame ahead, it stands until there is a screen to show in its place. */
+async function draw(target: HTMLElement): Promise<void> {
+  if (target.firstElementChild) await router.load()
   announceHydrated()
   createRoot(target).render(<App i18n={i18n} router={router} queryClient={queryClient} />)
 }

@@ -14,6 +14,8 @@ import { AUTH_MODES } from './account/auth-modes.ts'
 import { sessionQuery } from './account/session.ts'
 import { signInOptions } from './account/queries.ts'
 import { App } from './app.tsx'
+import { modules } from './modules.ts'
+import { EarlyShell } from './shell/early-shell.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /**
@@ -55,6 +57,15 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets,
   const body = renderToString(<App i18n={i18n} router={router} queryClient={queryClient} />)
   const place = `<div id="app" data-google="${google}" data-scripts="${assets.scripts.join(' ')}" data-screen="${assets.screen.join(' ')}">`
   return `<!doctype html><html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">${head}<body>${plain}${notice}${place}${body}</div></body></html>`
+}
+
+/** The signed-in frame for any member, which stands on the screen until the script of the application has come. */
+export function renderShell(collapsed: boolean, i18n: I18n): string {
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <EarlyShell modules={modules} collapsed={collapsed} />
+    </I18nProvider>,
+  )
 }
 
 /** The search is what the address says, which anybody may write. */

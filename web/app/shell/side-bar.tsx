@@ -93,7 +93,7 @@ export function Brand({ tip }: { tip?: string | undefined }) {
   )
 }
 
-function Name({ icon, flip, children }: { icon: IconNode; flip?: boolean; children: string }) {
+export function Name({ icon, flip, children }: { icon: IconNode; flip?: boolean; children: string }) {
   return (
     <>
       <Icon of={icon} {...(flip ? { flip } : {})} />

@@ -1,10 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
+import { SIDEBAR_COOKIE } from '#contract/display.ts'
 import { readCookie, writeCookie } from '#web/platform/cookies.ts'
 import { useShortcut } from '#web/platform/use-shortcut.ts'
 import { topDialog } from '#web/ui/open-dialogs.ts'
 
 /** Stored for 7 days (rule: side-bar); a drawer where the window is narrow (web/ui/breakpoints.css). */
-const COOKIE = 'sidebar_state'
 const COOKIE_DAYS = 7
 const narrow = matchMedia('(width < 48rem)')
 
@@ -24,14 +24,14 @@ export interface SidebarState {
 /** Whether the side bar is open, collapsed to icons or a drawer, and Ctrl/Cmd+B to change it. */
 export function useSidebarState(): SidebarState {
   const isNarrow = useSyncExternalStore(watchNarrow, () => narrow.matches)
-  const [collapsed, setCollapsed] = useState(() => readCookie(COOKIE) === 'collapsed')
+  const [collapsed, setCollapsed] = useState(() => readCookie(SIDEBAR_COOKIE) === 'collapsed')
   const [drawer, setDrawer] = useState(false)
   if (drawer && !isNarrow) setDrawer(false)
   const drawerOpen = isNarrow && drawer
 
   const toggle = () => {
     if (isNarrow) return setDrawer(!drawer)
-    writeCookie(COOKIE, collapsed ? 'expanded' : 'collapsed', COOKIE_DAYS)
+    writeCookie(SIDEBAR_COOKIE, collapsed ? 'expanded' : 'collapsed', COOKIE_DAYS)
     setCollapsed(!collapsed)
   }
 
