@@ -26,11 +26,8 @@ type Later =
   | 'endRequests'
   | 'opportunitySources'
   | 'sentRequests'
-<<<<<<< HEAD
   | 'dashboard'
-=======
   | 'memberPages'
->>>>>>> 01160a2 (members: everybody has a page, which a press on their name opens)
 
 const client: Omit<Client, Later> = createORPCClient(restLink(routes))
 
