@@ -13,6 +13,10 @@ import { cursor, id, pageOf } from './page.ts'
 import { requiredText, text } from './text.ts'
 
 const circleType = z.enum(CIRCLE_TYPES)
+const words = {
+  name: requiredText(CIRCLE_NAME_MAX, CIRCLE_TEXTS.name, CIRCLE_TEXTS.nameLong),
+  description: requiredText(CIRCLE_DESCRIPTION_MAX, CIRCLE_TEXTS.description, CIRCLE_TEXTS.descriptionLong),
+}
 /** The address of a cover, as POST /api/circle-covers answers it. */
 const coverUrl = z
   .string()
@@ -66,12 +70,13 @@ export const circles = {
     .route({
       method: 'GET',
       path: '/circles',
-      summary: 'Circles, newest first; by type or by words of name and description',
+      summary: 'Circles, newest first; by type, by words of name and description, or those I am in',
     })
     .input(
       z.strictObject({
         type: circleType.optional(),
         q: text(CIRCLE_SEARCH_MAX).optional(),
+        membership: z.literal('mine').optional(),
         cursor: cursor.optional(),
       }),
     )
@@ -89,12 +94,15 @@ export const circles = {
     .input(
       z.strictObject({
         id,
-        name: requiredText(CIRCLE_NAME_MAX, CIRCLE_TEXTS.name, CIRCLE_TEXTS.nameLong),
-        description: requiredText(CIRCLE_DESCRIPTION_MAX, CIRCLE_TEXTS.description, CIRCLE_TEXTS.descriptionLong),
+        ...words,
         circle_type: circleType.default('career'),
         cover_image_url: coverUrl.nullable().default(null),
       }),
     )
+    .output(circle),
+  update: procedure
+    .route({ method: 'PATCH', path: '/circles/{id}', summary: 'Change its name and description (circle admins)' })
+    .input(z.strictObject({ id, ...words }))
     .output(circle),
   uploadCover: procedure
     .route({
@@ -204,6 +212,8 @@ declare module './live.ts' {
     'circle.post_changed': { circle_id: string; post_id: string }
     'circle.post_deleted': { circle_id: string; post_id: string }
     'circle.changed': { circle_id: string; member_count: number }
+    /** For members: an admin changed its words. */
+    'circle.renamed': { circle_id: string; name: string; description: string }
     /** The receiver's own, changed in another tab or because the last admin left. */
     'circle.membership': { circle_id: string; is_member: boolean; is_admin: boolean; member_count: number }
   }

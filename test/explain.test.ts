@@ -323,6 +323,7 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
     () => secondPage(ama, '/api/circles', { type: 'interest' }),
     'circles_type_newest',
   ],
+  ['circles of mine', () => ama.request('GET', '/api/circles?membership=mine'), 'circle_members_user'],
   ['circles by words', () => ama.request('GET', '/api/circles?q=beekeep'), 'circles_words'],
   ['one circle', () => ama.request('GET', `/api/circles/${circleOfAll}`), 'circles_pkey'],
   ['what I am in a circle', () => ama.request('GET', `/api/circles/${circleOfAll}/membership`), 'circles_pkey'],

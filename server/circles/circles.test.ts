@@ -128,3 +128,36 @@ describe('the list', () => {
       expect((await ama.request('GET', `/api/circles?${query}`)).status, query).toBe(400)
   })
 })
+
+test('an admin changes its words, of which its members hear; the same words again change nothing', async () => {
+  const [ama, kofi, esi] = [await member('Ama'), await member('Kofi'), await member('Esi')]
+  const id = fresh()
+  await create(ama, { id })
+  await kofi.call.circleMembers.join({ id })
+  const tabs = [await events(kofi), await events(esi)]
+  const words = { name: 'Nurses everywhere', description: 'Also at home.' }
+  const changed = await ama.request('PATCH', `/api/circles/${id}`, { ...words, name: ` ${words.name} ` })
+  expect(changed).toMatchObject({ status: 200, body: { id, ...words, member_count: 2, circle_type: 'diaspora' } })
+  await ama.call.circles.update({ id, ...words })
+  const [heard, outside] = [await tabs[0]?.settled(), await tabs[1]?.settled()]
+  expect(heard?.filter(({ type }) => type === 'circle.renamed')).toEqual([
+    { type: 'circle.renamed', circle_id: id, ...words },
+  ])
+  expect(outside).toEqual([])
+  for (const tab of tabs) tab.close()
+  expect((await kofi.request('PATCH', `/api/circles/${id}`, words)).status).toBe(403)
+  expect((await ama.request('PATCH', `/api/circles/${fresh()}`, words)).status).toBe(404)
+  expect((await ama.request('PATCH', `/api/circles/${id}`, { ...words, name: ' ' })).status).toBe(400)
+  expect(await esi.call.circles.read({ id })).toMatchObject(words)
+})
+
+test('the circles one is in are listed alone', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const [one, other] = [fresh(), fresh()]
+  await create(ama, { id: one, name: 'Ones own first' })
+  await create(ama, { id: other, name: 'Ones own second' })
+  await kofi.call.circleMembers.join({ id: one })
+  expect(await names(kofi, 'membership=mine')).toEqual(['Ones own first'])
+  expect(await names(kofi, 'membership=mine&q=second')).toEqual([])
+  expect((await kofi.request('GET', '/api/circles?membership=others')).status).toBe(400)
+})

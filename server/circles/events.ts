@@ -5,6 +5,8 @@ export interface CircleEvents {
   'circle.left': { circle_id: string; user_id: string; member_count: number }
   /** The last admin left, and this member is the admin now. */
   'circle.handed_over': { circle_id: string; user_id: string; member_count: number }
+  /** An admin changed its name or description. */
+  'circle.renamed': { circle_id: string; by: string; name: string; description: string }
   'circle.posted': { circle_id: string; post_id: string; by: string }
   /** Other words, or a pin that came or went. */
   'circle.post_changed': { circle_id: string; post_id: string; by: string; what: 'content' | 'pin' }

@@ -7,13 +7,14 @@ import { afterCursor, limitOf, pageFrom, inlineLiteral } from '#server/platform/
 import { containing } from '#server/platform/search.ts'
 import { member } from '#server/procedure.ts'
 
-/** Circles, newest first, optionally of one type and with a text in their name or description. */
+/** Circles, newest first, optionally of one type, with a text in their name or description, or those of the caller. */
 export const list = member.circles.list.handler(async ({ input, context: { app, caller } }) => {
-  const { type, q, cursor } = input
+  const { type, q, membership, cursor } = input
   const found = await rows<Circle>(
     app.db,
     sql`select ${circleFields} from circles c ${withMe(caller.user_id)}
         where ${afterCursor(cursor, sql`c.created_at`, sql`c.id`) ?? sql`true`}
+          ${membership ? sql`and m.user_id is not null` : sql``}
           ${type ? sql`and c.circle_type = ${inlineLiteral(type)}` : sql``}
           ${q ? sql`and lower(c.name || ' ' || c.description) like lower(${containing(q)})` : sql``}
         order by c.created_at desc, c.id desc ${limitOf(PAGE_SIZE)}`,

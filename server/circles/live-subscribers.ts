@@ -14,6 +14,8 @@ export const liveSubscribers: AfterCommit = {
     announceMembership(live, event, { is_member: false, is_admin: false })
   },
   'circle.handed_over': (event, { live }) => announceMembership(live, event, { is_member: true, is_admin: true }),
+  'circle.renamed': ({ circle_id, name, description }, { live }) =>
+    live.announceIn(channelOf(circle_id), { type: 'circle.renamed', circle_id, name, description }),
   'circle.posted': ({ circle_id, post_id }, { live }) =>
     live.announceIn(channelOf(circle_id), { type: 'circle.posted', circle_id, post_id }),
   'circle.post_changed': ({ circle_id, post_id }, { live }) =>

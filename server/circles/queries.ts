@@ -89,5 +89,11 @@ export async function refusalFor(db: Db, id: string, me: string): Promise<'NOT_F
 /** Procedures on the posts and members of a circle: others get FORBIDDEN, because everybody may see the circle itself. */
 export const inCircle = allowedTo((id, { app, caller }) => refusalFor(app.db, id, caller.user_id))
 
+/** Procedures for the admins of a circle. */
+export const asAdmin = allowedTo(async (id, { app, caller }) => {
+  const circle = await findCircle(app.db, id, caller.user_id)
+  return circle ? (circle.is_admin ? null : 'FORBIDDEN') : 'NOT_FOUND'
+})
+
 /** Procedures on a post: for everybody but the members of its circle it is NOT_FOUND. */
 export const onPost = knownTo(async (id, { app, caller }) => (await findPost(app.db, id, caller.user_id)) !== null)

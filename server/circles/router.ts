@@ -10,12 +10,13 @@ import { pinPost } from '#server/circles/pin-post.ts'
 import { read } from '#server/circles/read.ts'
 import { readOwnMembership } from '#server/circles/read-own-membership.ts'
 import { readSomePosts } from '#server/circles/read-some-posts.ts'
+import { update } from '#server/circles/update.ts'
 import { updatePost } from '#server/circles/update-post.ts'
 import { uploadCover } from '#server/circles/upload-cover.ts'
 
 /** The procedures of circles, as the contract names them. */
 export const router = {
-  circles: { list, read, create, uploadCover },
+  circles: { list, read, create, update, uploadCover },
   circleMembers: { readOwn: readOwnMembership, list: listMembers, join, leave },
   circlePosts: {
     list: listPosts,

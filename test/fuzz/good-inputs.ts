@@ -69,6 +69,7 @@ export const goodInputs = (asker: { email: string }, other_id: string): Record<s
   'circles.create': { id: crypto.randomUUID(), name: 'Bridges', description: 'For builders.' },
   'circlePosts.readSome': { ids: [crypto.randomUUID()] },
   'circlePosts.create': { post_id: crypto.randomUUID(), content: 'Hello' },
+  'circles.update': { name: 'Bridges', description: 'For builders.' },
   'circlePosts.update': { content: 'Hello' },
   'circlePosts.pin': { pinned: true },
   'notificationReads.create': { notification_key: new Date().toISOString().slice(0, 10) },

@@ -106,6 +106,24 @@ export const circleRows: Record<string, Row> = {
     act: ({ circle_id }, who) => create(who, { id: circle_id }),
     codes: { 409: 'CIRCLE_ID_REUSED' },
   },
+  'circles.update': {
+    procedures: ['circles.update'],
+    act: (cast, who) => who.request('PATCH', circle(cast), { name: 'Renamed', description: 'Other words.' }),
+    check: async (cast, { column }, [answer]) => {
+      if (column === 'circle_admin') expect(answer?.body).toMatchObject({ name: 'Renamed', is_admin: true })
+      const [now] = await cast.world.rows<{ name: string }>(sql`select name from circles where id = ${cast.circle_id}`)
+      expect(now?.name === 'Renamed').toBe(column === 'circle_admin')
+    },
+  },
+  'circles.update+field member_count|created_by': {
+    procedures: ['circles.update'],
+    act: (cast, who) =>
+      Promise.all(
+        [{ member_count: 1000 }, { created_by: cast.third.id }].map((more) =>
+          who.request('PATCH', circle(cast), { name: 'Renamed', description: 'Other words.', ...more }),
+        ),
+      ),
+  },
   'circles.upload_cover': {
     procedures: ['circles.uploadCover'],
     act: (_, who) => upload(who),

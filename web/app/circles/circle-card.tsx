@@ -1,7 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Check } from 'lucide'
 import { CIRCLE_TYPE_LABELS } from '#contract/circle-types.ts'
 import type { Circle } from '#contract/circles-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { CircleCover } from './circle-cover.tsx'
 import { MemberCount } from './member-count.tsx'
 import './circle-list.css'
@@ -9,14 +11,22 @@ import './circle-list.css'
 /** A circle in the list; the whole card leads to it. */
 export function CircleCard({ circle }: { circle: Circle }) {
   const { t } = useLingui()
-  const { id, name, circle_type, description, member_count } = circle
+  const { id, name, circle_type, description, member_count, is_member } = circle
   const heading = `circle-${id}`
   return (
     <article className="card card-0 circ" aria-labelledby={heading}>
       <CircleCover circle={circle} />
       <div className="circ-b">
         <div className="row between">
-          <span className="badge">{t(CIRCLE_TYPE_LABELS[circle_type])}</span>
+          <span className="row tight">
+            <span className="badge">{t(CIRCLE_TYPE_LABELS[circle_type])}</span>
+            {is_member && (
+              <span className="badge b-acc">
+                <Icon of={Check} />
+                <Trans>Joined</Trans>
+              </span>
+            )}
+          </span>
           <MemberCount count={member_count} />
         </div>
         <h2 className="h3" id={heading} dir="auto">

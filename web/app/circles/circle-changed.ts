@@ -6,11 +6,17 @@ import { withChange } from './posts-cache.ts'
 import type { PostChange } from './posts-cache.ts'
 import { circleMembersQuery, circleQuery, postsQuery } from './queries.ts'
 
-type Known = Pick<Circle, 'member_count'> & Partial<Pick<Circle, 'is_member' | 'is_admin'>>
+type Known = Partial<Pick<Circle, 'member_count' | 'is_member' | 'is_admin'>>
 
 /** Writes a change into the circle's posts, if they are loaded; the same change again changes nothing. */
 export function changePosts(queryClient: QueryClient, circleId: string, change: PostChange): void {
   writeCache(queryClient, postsQuery(circleId).queryKey, (posts) => withChange(posts, change))
+}
+
+/** Writes the words that a circle has now into every cached view of it. */
+export function renameCircle(queryClient: QueryClient, id: string, words: Pick<Circle, 'name' | 'description'>): void {
+  writeCache(queryClient, circleQuery(id).queryKey, (circle) => ({ ...circle, ...words }))
+  refetchLater(queryClient, api.circles.list.key())
 }
 
 /** Writes a circle's member count, and what the caller is in it, into every cached view of it. */

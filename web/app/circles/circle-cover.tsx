@@ -46,7 +46,7 @@ const Threads = memo(function Threads({ name, className }: { name: string; class
     <svg
       className={className}
       viewBox={`0 0 ${COVER_WIDTH} ${COVER_HEIGHT}`}
-      preserveAspectRatio="xMidYMin slice"
+      preserveAspectRatio="none"
       style={{ background: ground }}
       aria-hidden="true"
     >

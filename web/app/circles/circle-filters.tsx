@@ -9,9 +9,11 @@ import '#web/ui/tabs.css'
 import './circle-list.css'
 
 const ALL = 'all'
+const CIRCLE_FILTERS = [...CIRCLE_TYPES, 'mine'] as const
 const TABS = [
   { value: ALL, label: msg`All` },
   ...CIRCLE_TYPES.map((value) => ({ value, label: CIRCLE_TYPE_LABELS[value] })),
+  { value: 'mine', label: msg`My circles` },
 ]
 
 type Props = {
@@ -28,7 +30,7 @@ export function CircleFilters({ filter: { type, q = '' }, onChoose, onSearch, ch
     <Tabs.Root
       className="stack filtered"
       value={type ?? ALL}
-      onValueChange={(value) => onChoose(CIRCLE_TYPES.find((known) => known === value))}
+      onValueChange={(value) => onChoose(CIRCLE_FILTERS.find((known) => known === value))}
     >
       <div className="stack-2">
         <SearchBox
@@ -38,7 +40,7 @@ export function CircleFilters({ filter: { type, q = '' }, onChoose, onSearch, ch
           words={q}
           onSearch={onSearch}
         />
-        <Tabs.List className="tabs" aria-label={t`Circle type`}>
+        <Tabs.List className="tabs" aria-label={t`Which circles`}>
           {TABS.map(({ value, label }) => (
             <Tabs.Tab key={value} value={value}>
               {t(label)}

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Pencil } from 'lucide'
+import { Suspense, useState } from 'react'
 import { CIRCLE_TYPE_LINES } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { CircleCover } from './circle-cover.tsx'
+import { EditCircleDialog } from './lazy-dialog.ts'
 import { MemberCount } from './member-count.tsx'
 import { MembersDialog } from './members-dialog.tsx'
 import { MembershipButton } from './membership-button.tsx'
@@ -11,6 +14,7 @@ import './circle-head.css'
 /** What everybody sees of a circle: cover, name, type, member count, description, and the button to join or leave. */
 export function CircleHead({ circle, me }: { circle: Circle; me: string }) {
   const { t } = useLingui()
+  const [edits, setEdits] = useState(false)
   const [showsMembers, setShowsMembers] = useState(false)
   return (
     <section className="card card-0">
@@ -39,8 +43,21 @@ export function CircleHead({ circle, me }: { circle: Circle; me: string }) {
             {circle.description}
           </p>
         </div>
-        <MembershipButton circle={circle} />
+        <div className="circ-acts">
+          {circle.is_admin && (
+            <button type="button" className="btn btn-o" aria-haspopup="dialog" onClick={() => setEdits(true)}>
+              <Icon of={Pencil} />
+              {t`Edit Circle`}
+            </button>
+          )}
+          <MembershipButton circle={circle} />
+        </div>
       </div>
+      {edits && (
+        <Suspense>
+          <EditCircleDialog circle={circle} onClose={() => setEdits(false)} />
+        </Suspense>
+      )}
       {showsMembers && <MembersDialog circleId={circle.id} me={me} onClose={() => setShowsMembers(false)} />}
     </section>
   )

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
-import { Empty } from '#web/ui/empty.tsx'
+import { NoneFound } from '#web/ui/none-found.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CircleCard } from './circle-card.tsx'
@@ -11,7 +11,7 @@ import './circle-list.css'
 import './cover.css'
 
 /** The circles that pass the filter; the next page is read as its end comes near. */
-export function CircleList({ filter }: { filter: CircleFilter }) {
+export function CircleList({ filter, onClear }: { filter: CircleFilter; onClear: () => void }) {
   const { t } = useLingui()
   const list = usePagedList(circlesQuery(filter), { toastFailed: t(CIRCLE_TEXTS.listFailed) })
   const isNarrowed = filter.type !== undefined || filter.q !== undefined
@@ -26,7 +26,14 @@ export function CircleList({ filter }: { filter: CircleFilter }) {
         loading={<CirclesLoading cards={6} />}
         loadingMore={<CirclesLoading cards={3} />}
         failed={t`The circles could not be reached.`}
-        empty={<Empty text={t(CIRCLE_TEXTS.none)} />}
+        empty={
+          <NoneFound
+            words={filter.q}
+            none={t(CIRCLE_TEXTS.none)}
+            noneOf={(q) => t`No circles found for “${q}”`}
+            onClear={isNarrowed ? onClear : undefined}
+          />
+        }
       >
         <div className="grid3">
           {list.items.map((circle) => (

@@ -20,7 +20,7 @@ export function CirclePage({ circle, profile }: Props) {
         <BackToCircles />
         <CircleHead circle={circle} me={profile.id} />
       </div>
-      <div className="feed">
+      <div className={circle.is_member ? 'feed' : undefined}>
         {circle.is_member ? (
           <>
             <PostBox circleId={circle.id} profile={profile} />

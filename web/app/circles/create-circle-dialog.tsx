@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CIRCLE_TYPES, CIRCLE_TYPE_LABELS } from '#contract/circle-types.ts'
-import { CIRCLE_DESCRIPTION_MAX, CIRCLE_NAME_MAX } from '#contract/circles.ts'
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { CoverField } from './cover-field.tsx'
 import { useCreateCircle } from './create-circle.ts'
+import { WordsFields } from './words-fields.tsx'
 
 /** The form of a new circle: name, description, type and an optional cover. */
 export function CreateCircleDialog({ onClose }: { onClose: () => void }) {
@@ -22,19 +22,12 @@ export function CreateCircleDialog({ onClose }: { onClose: () => void }) {
       busy={pending}
       onSubmit={submit}
     >
-      <Field label={t`Name`} error={error('name')}>
-        <TextInput
-          {...register('name')}
-          dir="auto"
-          maxLength={CIRCLE_NAME_MAX}
-          autoComplete="off"
-          data-autofocus
-          required
-        />
-      </Field>
-      <Field label={t`Description`} error={error('description')}>
-        <TextArea {...register('description')} dir="auto" rows={3} maxLength={CIRCLE_DESCRIPTION_MAX} required />
-      </Field>
+      <WordsFields
+        name={register('name')}
+        nameError={error('name')}
+        description={register('description')}
+        descriptionError={error('description')}
+      />
       <Field label={t`Type`} error={error('circle_type')}>
         <Select {...register('circle_type')}>
           {CIRCLE_TYPES.map((type) => (

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
-import { changeCircle } from './circle-changed.ts'
+import { changeCircle, renameCircle } from './circle-changed.ts'
 import { receiveDeletedPost, receiveNewPost, receivePost } from './post-events.ts'
 
 /** Writes an event of a circle into the cache, or asks for what it tells of. */
@@ -12,6 +12,10 @@ export function receive(queryClient: QueryClient, event: LiveEvent): void {
       return receivePost(queryClient, event.circle_id, event.post_id)
     case 'circle.post_deleted':
       return receiveDeletedPost(queryClient, event.circle_id, event.post_id)
+    case 'circle.renamed': {
+      const { circle_id, name, description } = event
+      return renameCircle(queryClient, circle_id, { name, description })
+    }
     case 'circle.changed':
     case 'circle.membership': {
       const { type: _type, circle_id, ...known } = event

@@ -8,7 +8,7 @@ export function MemberCount({ count }: { count: number }) {
   return (
     <span className="small muted mcount">
       <Icon of={UsersRound} />
-      <span className="tab">
+      <span className="words">
         <Plural value={count} one="# member" other="# members" />
       </span>
     </span>

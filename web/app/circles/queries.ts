@@ -2,13 +2,17 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { CIRCLE_TYPES } from '#contract/circle-types.ts'
 import { api } from '#web/platform/api.ts'
 
-/** The filter of the list, which is part of the address. */
-export type CircleFilter = { type?: (typeof CIRCLE_TYPES)[number]; q?: string }
+/** The filter of the list, which is part of the address: a type, or the circles one is in. */
+export type CircleFilter = { type?: (typeof CIRCLE_TYPES)[number] | 'mine'; q?: string }
 
 /** Circles, newest first, page by page; while another filter loads, the old list stays. */
 export function circlesQuery({ type, q }: CircleFilter) {
   return api.circles.list.infiniteOptions({
-    input: (cursor: string | null) => ({ ...(type && { type }), ...(q && { q }), ...(cursor !== null && { cursor }) }),
+    input: (cursor: string | null) => ({
+      ...(type && (type === 'mine' ? { membership: type } : { type })),
+      ...(q && { q }),
+      ...(cursor !== null && { cursor }),
+    }),
     initialPageParam: null,
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepPreviousData,

@@ -13,6 +13,9 @@ import './person-card.css'
 /** Skills shown on cards (rule: member-cards). */
 const SKILLS_SHOWN = 3
 
+/** A name, or a word of it, that would need many lines beside the picture and the meter. */
+const LONG = /\S{12}|.{34}/u
+
 type Props = {
   member: Member
   /** Without facts the fallback suggested them: then there is neither a reason nor a score to show (rule: fallback-has-no-score). */
@@ -37,7 +40,7 @@ export function PersonCard({ member, match, name, children }: Props) {
   return (
     <article className="card pcard" aria-labelledby={nameId} tabIndex={-1} data-row>
       <div className="pcard-h">
-        <div className="row pcard-who">
+        <div className={LONG.test(member.full_name) ? 'row pcard-who pcard-long' : 'row pcard-who'}>
           <MemberAvatar member={member} size="l" />
           <div className="grow">
             <h2 className="h3" id={nameId}>

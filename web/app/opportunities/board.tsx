@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
-import { Empty } from '#web/ui/empty.tsx'
+import { NoneFound } from '#web/ui/none-found.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { OpportunityRow } from './opportunity-row.tsx'
@@ -11,7 +11,7 @@ import type { BoardFilter } from './queries.ts'
 import './opportunities.css'
 
 /** The opportunities that pass the filter; the next page is read as the end comes near. */
-export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boolean }) {
+export function Board({ filter, isAdmin, onClear }: { filter: BoardFilter; isAdmin: boolean; onClear: () => void }) {
   const { t } = useLingui()
   const list = usePagedList(boardQuery(filter), { toastFailed: t(OPPORTUNITY_TEXTS.loadFailed) })
   // An unsaved opportunity leaves the tab of saved ones at once.
@@ -27,7 +27,14 @@ export function Board({ filter, isAdmin }: { filter: BoardFilter; isAdmin: boole
         loading={<BoardLoading rows={5} />}
         loadingMore={<BoardLoading rows={2} />}
         failed={t`The board could not be reached.`}
-        empty={<Empty text={t(OPPORTUNITY_TEXTS.none)} />}
+        empty={
+          <NoneFound
+            words={filter.q}
+            none={t(OPPORTUNITY_TEXTS.none)}
+            noneOf={(q) => t`No opportunities found for “${q}”`}
+            onClear={filter.q ? onClear : undefined}
+          />
+        }
       >
         {shown.length > 0 && (
           <ul className="card card-0 list opps" aria-label={t`Opportunities`}>

@@ -37,12 +37,17 @@ export function OpportunityRow({ opportunity, children }: Props) {
               {t(OPPORTUNITY_TEXTS.closed)}
             </span>
           )}
-          <span className="fact">
-            <Icon of={MapPin} />
-            <bdi>{placeText(country, locale(), (text) => t(text))}</bdi>
+          <span className="small muted">
+            <Icon of={MapPin} /> <bdi>{placeText(country, locale(), (text) => t(text))}</bdi>
+            {organisation && (
+              <>
+                {' · '}
+                <bdi>{organisation}</bdi>
+              </>
+            )}
+            {' · '}
+            <RelativeTime at={created_at} />
           </span>
-          {organisation && <bdi className="small muted">{organisation}</bdi>}
-          <RelativeTime at={created_at} className="small muted" />
         </div>
         <h2 className="h3" id={heading} dir="auto">
           {title}

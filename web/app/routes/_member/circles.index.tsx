@@ -10,7 +10,7 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/circles/')({
   validateSearch: ({ type, q }: Record<string, unknown>): CircleFilter => {
-    const known = CIRCLE_TYPES.find((one) => one === type)
+    const known = [...CIRCLE_TYPES, 'mine' as const].find((one) => one === type)
     // The router reads ?q=56 as a number.
     const words = (typeof q === 'string' || typeof q === 'number' ? String(q) : '').trim().slice(0, CIRCLE_SEARCH_MAX)
     return { ...(known && { type: known }), ...(words && { q: words }) }
@@ -44,7 +44,7 @@ function Circles() {
           void navigate({ search: ({ type }) => ({ ...(type && { type }), ...(q && { q }) }), replace: true })
         }
       >
-        <CircleList filter={filter} />
+        <CircleList filter={filter} onClear={() => void navigate({ search: {} })} />
       </CircleFilters>
     </>
   )

@@ -48,7 +48,11 @@ function Opportunities() {
           void navigate({ search: ({ tab }) => ({ ...(tab && { tab }), ...(q && { q }) }), replace: true })
         }
       >
-        <Board filter={filter} isAdmin={session.is_admin} />
+        <Board
+          filter={filter}
+          isAdmin={session.is_admin}
+          onClear={() => void navigate({ search: ({ tab }) => (tab ? { tab } : {}) })}
+        />
       </BoardFilters>
     </>
   )
