@@ -9,6 +9,7 @@ import { topDialog, watchDialogs } from '#web/ui/open-dialogs.ts'
 import { showToasts } from '#web/platform/toast.ts'
 import type { ShownToast, ToastKind } from '#web/platform/toast.ts'
 import { useToastSpot } from '#web/ui/use-toast-spot.ts'
+import './toast.css'
 
 const KINDS = {
   success: { icon: CircleCheck, className: 'toast', role: 'status', ms: 5000 },

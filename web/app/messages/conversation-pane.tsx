@@ -1,25 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { ConversationList } from './conversation-list.tsx'
-import { usePanes } from './use-panes.ts'
-import './conversation-pane.css'
 
 /** How far the list is scrolled: on a slow line a chat that is opened draws it anew. */
 let scrolled = 0
 
-/** A chat, with all conversations beside it where the window has room for both. `asking`: see ConversationList. */
-export function Panes({ asking, children }: { asking: ReadonlySet<string>; children: ReactNode }) {
-  const hasRoom = usePanes()
-  return (
-    <div className="panes">
-      {hasRoom && <ConversationPane asking={asking} />}
-      {children}
-    </div>
-  )
-}
-
-function ConversationPane({ asking }: { asking: ReadonlySet<string> }) {
+/** All conversations, beside a chat. `asking`: see ConversationList. */
+export function ConversationPane({ asking }: { asking: ReadonlySet<string> }) {
   const { t } = useLingui()
   const box = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
