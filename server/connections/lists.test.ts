@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { PREVIEW_SENT } from '#contract/connections.ts'
 import type { Actor } from '#test/world.ts'
 import { allPages, sizesOf } from '#test/pages.ts'
 import { world } from '#test/world.ts'
@@ -121,7 +122,7 @@ test('conversations come most recently written first, with their newest message 
       unread: 1,
     },
   ])
-  expect(items[0]?.last_message?.content).toBe('x'.repeat(200))
+  expect(items[0]?.last_message?.content).toBe('x'.repeat(PREVIEW_SENT + 1))
   expect(items[0]?.last_message_at).toBe(items[0]?.last_message?.created_at)
   await write(ama, second.conversation_id, 'Good morning to you')
   expect((await ama.call.conversations.list({})).items.map(({ id, unread }) => [id, unread])).toEqual([

@@ -1,3 +1,5 @@
+import './toast.css'
+
 /** The two halves of an arch, which meet once as it appears. Decoration only. */
 export function MeetingArch() {
   return (

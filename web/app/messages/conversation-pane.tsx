@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
 import { ConversationList } from './conversation-list.tsx'
+import './conversation-pane.css'
 
 /** How far the list is scrolled: on a slow line a chat that is opened draws it anew. */
 let scrolled = 0
