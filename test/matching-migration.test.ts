@@ -57,3 +57,34 @@ test('lists of before stay as they are, and the version before still writes its 
     { own_version: 3, own_has_capacity: null },
   ])
 })
+
+test('who lives outside Africa and has no home there is in the diaspora, with new terms to come', async () => {
+  await using database = await PGlite.create({ extensions: { pg_trgm } })
+  const db = drizzle(database)
+  const before = migrationsBefore('location-of-residence')
+  await migrate(db, { migrationsFolder: before })
+  rmSync(before, { recursive: true })
+  const people = [
+    { name: 'Lena', home: 'DE', country: 'DE' },
+    { name: 'Rosa', home: 'PT', country: 'MZ' },
+    // This is what she chose: nothing tells it from what onboarding said, but her home.
+    { name: 'Ama', home: 'GH', country: 'GB' },
+  ]
+  for (const [n, { name, home, country }] of people.entries())
+    await database.exec(`
+      insert into users (id, full_name, email) values ('${id(n)}', '${name}', '${name}@mail.example');
+      insert into profiles (id, email, full_name, location_type, home_country, country, role) values
+        ('${id(n)}', '${name}@mail.example', '${name}', 'africa', '${home}', '${country}', 'both');
+      insert into match_profiles (user_id, vocabulary, profile) values ('${id(n)}', 7, '{}');
+    `)
+  await migrate(db, { migrationsFolder: MIGRATIONS })
+  const { rows } = await database.query(
+    `select full_name, location_type, vocabulary, version from profiles join match_profiles on user_id = id order by id`,
+  )
+  const unchanged = { location_type: 'africa', vocabulary: 7, version: 1 }
+  expect(rows).toEqual([
+    { full_name: 'Lena', location_type: 'diaspora', vocabulary: 0, version: 2 },
+    { full_name: 'Rosa', ...unchanged },
+    { full_name: 'Ama', ...unchanged },
+  ])
+})
