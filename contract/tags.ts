@@ -13,8 +13,11 @@ export const TAG_TEXTS = {
   many: msg({ id: 'tags.many', message: 'Please keep to {max} entries', values: { max: TAGS_MAX } }),
 } as const
 
-/** "a, b,, c" as typed becomes ["a","b","c"]: split, trimmed, blanks and repeats dropped (rule: comma-separated-words). */
-export const splitList = (typed: string): string[] => distinct(typed.split(','))
+/** What ends a word of a list: a comma, but also what people type or paste instead. */
+export const WORD_END = /[,;\r\n]/
+
+/** "a, b; c" as typed becomes ["a","b","c"]: split, trimmed, blanks and repeats dropped (rule: comma-separated-words). */
+export const splitList = (typed: string): string[] => distinct(typed.split(WORD_END))
 
 /** Entries trimmed, without blanks and without repeats, whatever their case: the first spelling stays. */
 export function distinct(entries: readonly string[]): string[] {

@@ -10,11 +10,15 @@ function split(word: string): string[] {
 }
 
 function firstLetter(word: string): string {
-  return split(word).find((part) => /[\p{L}\p{N}]/u.test(part)) ?? ''
+  return (
+    split(word)
+      .find((part) => /[\p{L}\p{N}]/u.test(part))
+      ?.toUpperCase() ?? ''
+  )
 }
 
 /**
- * Returns one or two initials of a name exactly as typed: the first letters of its first and last word. Each is a whole
+ * Returns one or two initials of a name, as capitals: the first letters of its first and last word. Each is a whole
  * grapheme (Ọ̀ stays one). Leading titles are skipped. A name in Arabic script has one initial, one without letters none.
  */
 export function initialsOf(name: string): string {

@@ -11,6 +11,11 @@ describe('what is typed into a field of words', () => {
     })
   })
 
+  test('becomes words with semicolons and new lines too', () => {
+    expect(withTyped(NO_WORDS, 'Law; Chess\nGo\r\nTea;')).toEqual({ chosen: ['Law', 'Chess', 'Go', 'Tea'], typed: '' })
+    expect(wordsIn({ chosen: [], typed: 'Law;Chess' })).toEqual(['Law', 'Chess'])
+  })
+
   test('is sent with the words that are chosen, once', () => {
     expect(wordsIn({ chosen: ['Law, public', 'Chess'], typed: ' chess, Go ' })).toEqual(['Law, public', 'Chess', 'Go'])
     expect(wordsIn(NO_WORDS)).toEqual([])

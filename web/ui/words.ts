@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { distinct } from '#contract/tags.ts'
+import { WORD_END, distinct } from '#contract/tags.ts'
 
 /** What a field of words holds: words that are chosen, and what is typed beside them and not chosen yet. */
 export type Words = { chosen: string[]; typed: string }
@@ -8,12 +8,12 @@ export const NO_WORDS: Words = { chosen: [], typed: '' }
 
 /** The words as they are sent: what is typed counts too, as whoever typed it means it. Blanks and repeats are dropped. */
 export function wordsIn({ chosen, typed }: Words): string[] {
-  return distinct([...chosen, ...typed.split(',')])
+  return distinct([...chosen, ...typed.split(WORD_END)])
 }
 
-/** After typing: a comma ends a word, so what stands before the last one is chosen. */
+/** After typing: a comma or semicolon ends a word, so what stands before the last one is chosen. */
 export function withTyped({ chosen }: Words, typed: string): Words {
-  const ended = typed.split(',')
+  const ended = typed.split(WORD_END)
   const rest = ended.pop() ?? ''
   return ended.length === 0 ? { chosen, typed } : { chosen: distinct([...chosen, ...ended]), typed: rest.trimStart() }
 }
@@ -30,7 +30,7 @@ export function withPasted(value: Words, event: ClipboardEvent<HTMLInputElement>
   const { selectionStart, selectionEnd } = event.currentTarget
   const before = typed.slice(0, selectionStart ?? typed.length)
   const after = typed.slice(selectionEnd ?? typed.length)
-  return withTyped(value, before + pasted.replace(/[\r\n]+/g, ',') + after)
+  return withTyped(value, before + pasted + after)
 }
 
 /** What is stored of such a field: this, or a text with commas from an older page. */

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { AUTH_TEXTS, newPasswordIssue } from '#contract/account.ts'
+import { AUTH_TEXTS, PASSWORD_MIN, newPasswordIssue } from '#contract/account.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -45,7 +45,7 @@ export function NewPasswordForm({ token, onInvalid }: Props) {
           <Trans>You will be signed out everywhere else.</Trans>
         </p>
       </div>
-      <Field label={t`New password`} error={error('password')}>
+      <Field label={t`New password`} error={error('password')} hint={t`At least ${PASSWORD_MIN} characters`}>
         <PasswordInput {...register('password')} autoComplete="new-password" required />
       </Field>
       <Field label={t`Confirm new password`} error={error('again')}>

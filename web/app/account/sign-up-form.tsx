@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { AUTH_TEXTS, emailIssue, fullNameIssue, normalizeEmail, newPasswordIssue } from '#contract/account.ts'
+import {
+  AUTH_TEXTS,
+  PASSWORD_MIN,
+  emailIssue,
+  fullNameIssue,
+  normalizeEmail,
+  newPasswordIssue,
+} from '#contract/account.ts'
 import { call } from '#web/platform/api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -66,7 +73,7 @@ export function SignUpForm({ returnTo, email, onEmail }: ModeProps) {
           required
         />
       </Field>
-      <Field label={t`Password`} error={error('password')}>
+      <Field label={t`Password`} error={error('password')} hint={t`At least ${PASSWORD_MIN} characters`}>
         <PasswordInput {...register('password')} autoComplete="new-password" required />
       </Field>
       <div>

@@ -12,6 +12,7 @@ import { useAction } from '#web/platform/use-action.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { LinkInput } from '#web/ui/link-input.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { sourcesQuery } from './queries.ts'
 import { KIND_LABELS } from './source-texts.ts'
@@ -81,7 +82,7 @@ export function SourceDialog({ source, onClose }: { source: OpportunitySource | 
           <TextInput {...register('name')} maxLength={SOURCE_NAME_MAX} required />
         </Field>
         <Field label={t`Address`} error={error('url')}>
-          <TextInput {...register('url')} type="url" inputMode="url" maxLength={SOURCE_URL_MAX} required />
+          <LinkInput {...register('url')} maxLength={SOURCE_URL_MAX} required />
         </Field>
         <Field label={t`Kind`} error={error('kind')}>
           <Select {...register('kind')}>

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { BlogPost } from '#contract/blog-api.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { LinkInput } from '#web/ui/link-input.tsx'
 import { useShortcut } from '#web/platform/use-shortcut.ts'
 import { topDialog } from '#web/ui/open-dialogs.ts'
 import { Switch } from '#web/ui/switch.tsx'
@@ -40,14 +41,7 @@ export function PostEditor({ post }: { post: BlogPost | null }) {
           hint={t`Optional. An address that begins with https://`}
           error={error('cover_image_url')}
         >
-          <TextInput
-            {...register('cover_image_url')}
-            readOnly={pending}
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            dir="ltr"
-          />
+          <LinkInput {...register('cover_image_url')} readOnly={pending} autoComplete="off" />
         </Field>
         <div className="post-panes">
           <Field label={t`Content`} hint={t`Written in Markdown`} error={error('content')}>

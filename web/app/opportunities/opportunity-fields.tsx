@@ -12,6 +12,7 @@ import {
 import { placeNames } from '#contract/places.ts'
 import { locale } from '#web/platform/format.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { LinkInput } from '#web/ui/link-input.tsx'
 import { FirstPosting } from './first-posting.tsx'
 import { today } from './opportunity-draft.ts'
 import type { usePosting } from './posting.ts'
@@ -72,10 +73,8 @@ export function OpportunityFields({ posting }: { posting: ReturnType<typeof useP
       </Field>
       <div className="stack-2">
         <Field label={t`Link (optional)`} error={error('link')} hint={t`Where people read more or apply`}>
-          <TextInput
+          <LinkInput
             {...register('link', { onChange: forgetHolder })}
-            type="url"
-            dir="ltr"
             maxLength={OPPORTUNITY_LINK_MAX}
             autoComplete="off"
           />

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AUTH_TEXTS, newPasswordIssue } from '#contract/account.ts'
+import { AUTH_TEXTS, PASSWORD_MIN, newPasswordIssue } from '#contract/account.ts'
 import type { Security } from '#contract/security-api.ts'
 import { call } from '#web/platform/api.ts'
 import { useAction } from '#web/platform/use-action.ts'
@@ -48,7 +48,7 @@ function PasswordForm({ onChanged }: { onChanged: () => unknown }) {
       <Field label={t`Current password`} error={error('current_password')}>
         <PasswordInput {...register('current_password')} autoComplete="current-password" required />
       </Field>
-      <Field label={t`New password`} error={error('new_password')}>
+      <Field label={t`New password`} error={error('new_password')} hint={t`At least ${PASSWORD_MIN} characters`}>
         <PasswordInput {...register('new_password')} autoComplete="new-password" required />
       </Field>
       <Field label={t`Confirm new password`} error={error('again')}>
@@ -74,7 +74,7 @@ function FirstPassword({ email }: { email: string }) {
     <div className="set-row">
       <div>
         <p className="muted">
-          <Trans>You sign in with Google and have no password. A link by mail lets you choose one.</Trans>
+          <Trans>You sign in with Google and have no password. A link by email lets you choose one.</Trans>
         </p>
       </div>
       <BusyButton className="btn btn-o" busy={ask.isPending} busyText={t`Sending...`} onClick={() => ask.run()}>
