@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COUNTRIES } from './countries.ts'
-import { isOutsideHours, isTimeZone, minuteOfDay, zoneOf } from './time-zones.ts'
+import { cityOf, hoursAhead, isOutsideHours, isTimeZone, minuteOfDay, zoneOf } from './time-zones.ts'
 
 test('every country has a zone that this platform knows', () => {
   for (const country of COUNTRIES) expect(isTimeZone(zoneOf({ time_zone: null, country })), country).toBe(true)
@@ -39,4 +39,14 @@ test.each([
   ['2026-11-20T10:00:00Z', 60, 'America/New_York', true],
 ])('%s for %i minutes in %s is outside waking hours: %s', (at, minutes, zone, outside) => {
   expect(isOutsideHours(new Date(at), minutes, zone, 7, 21)).toBe(outside)
+})
+
+test.each([
+  ['Africa/Lagos', 'America/Toronto', 'Lagos', 6],
+  ['America/Toronto', 'Africa/Lagos', 'Toronto', -6],
+  ['Africa/Dar_es_Salaam', 'Africa/Nairobi', 'Dar es Salaam', 0],
+  ['Asia/Kolkata', 'UTC', 'Kolkata', 5.5],
+  ['UTC', 'Africa/Accra', 'UTC', 0],
+])('%s beside %s is %s time, by %d hours ahead', (zone, of, city, hours) => {
+  expect([cityOf(zone), hoursAhead(new Date('2026-11-20T12:34:56Z'), zone, of)]).toEqual([city, hours])
 })

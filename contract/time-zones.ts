@@ -142,6 +142,17 @@ export function startOfDay(now: Date, zone: string, days: number): Date {
   return new Date(shown === new Date(midnight).getUTCDate() ? begin : Math.max(about, begin))
 }
 
+/** What people call a zone by: "Lagos" for Africa/Lagos; "UTC" for itself. */
+export function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+}
+
+/** By how many hours the clocks of a zone are ahead of those of another at a moment; less than 0 where they are behind. */
+export function hoursAhead(at: Date, zone: string, of: string): number {
+  return (aheadOfUtc(at, zone) - aheadOfUtc(at, of)) / 3_600_000
+}
+
+/** In milliseconds. */
 function aheadOfUtc(at: Date, zone: string): number {
   const [year, month, day, hour, minute] = partsOf(at, zone)
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at.getTime() / 60_000) * 60_000

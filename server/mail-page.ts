@@ -1,4 +1,5 @@
 import { BRAND, TAGLINE } from '#contract/brand.ts'
+import { firstNameOf } from '#contract/first-name.ts'
 import { DEFAULT_LANGUAGE, directionOf, languageIn } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { msg } from '#contract/texts.ts'
@@ -65,7 +66,7 @@ export function pageTo(
 ): Mail {
   const language = languageIn(known)
   const t = textsIn(language)
-  const greeting = name === undefined ? t(TEXTS.hello) : t(TEXTS.helloName, { name: oneLine(name) })
+  const greeting = name === undefined ? t(TEXTS.hello) : t(TEXTS.helloName, { name: firstNameOf(oneLine(name)) })
   return page({ to: email, language, greeting, ...write(t) })
 }
 

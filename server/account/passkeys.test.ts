@@ -19,7 +19,7 @@ const signInWith = (credential: object, browser = visitor()) =>
   browser.request('POST', '/api/auth/passkeys/sign-in', { credential })
 
 describe('a passkey', () => {
-  test('is added after the password, told by mail, and signs in', async () => {
+  test('is added after the password, told by email, and signs in', async () => {
     const ama = await member('Ama')
     expect((await ama.request('POST', '/api/auth/passkeys/start', { password: 'no' })).body.code).toBe('PASSWORD_WRONG')
     const { key, id } = await add(ama)

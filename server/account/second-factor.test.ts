@@ -166,7 +166,7 @@ describe('signing in', () => {
   })
 })
 
-test('five wrong codes within an hour are told by mail, once; after twenty in a day a right one is refused', async () => {
+test('five wrong codes within an hour are told by email, once; after twenty in a day a right one is refused', async () => {
   const { wrongCode, wrongCodeMail } = PRODUCTION_LIMITS
   const limited = await startWorld({
     LIMIT_WRONG_CODE: `${wrongCode.points}/${wrongCode.seconds}`,

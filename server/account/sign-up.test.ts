@@ -217,5 +217,5 @@ test('a mail to an unverified address does not contain the name that was typed',
     expect(text + html + subject).not.toMatch(/lure\.example|won|dear friend/)
   const owner = await member('Ama\nKwame https://ama.example')
   await visitor().request('POST', '/api/auth/request-password-reset', { email: owner.email })
-  expect((await mails(owner.email))[0]?.text).toMatch(/^Hello Ama Kwame https:\/\/ama\.example,\n/)
+  expect((await mails(owner.email))[0]?.text).toMatch(/^Hello Ama,\n/)
 })

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
+import { cityOf } from '#contract/time-zones.ts'
 import { subjectOf } from '#test/smtp-sink.ts'
 import type { ReceivedMail } from '#test/smtp-sink.ts'
 import { world } from '#test/world.ts'
@@ -186,12 +187,12 @@ describe('a mail has the time in the reader’s zone and in the other side’s',
     await plan(kofi, mentorship_id, { starts_at })
     const [hers] = await mails(ama.email)
     const [his] = await mails(kofi.email)
-    const shown = `${written} (${zone.replace('_', ' ')})`
+    const shown = `${written} (${cityOf(zone)} time)`
     expect(plain(hers)).toContain(`When: ${shown}, 90 minutes`)
     expect(plain(his)).toContain(`For Ama: ${shown}`)
     const nairobi = new Date(Date.parse(starts_at) + 3 * HOUR).toISOString().slice(11, 16)
-    expect(plain(his)).toMatch(new RegExp(`When: [^\\n]* at ${nairobi} \\(Africa/Nairobi\\), 90 minutes`))
-    expect(plain(hers)).toMatch(new RegExp(`For Kofi: [^\\n]* at ${nairobi} \\(Africa/Nairobi\\)`))
+    expect(plain(his)).toMatch(new RegExp(`When: [^\\n]* at ${nairobi} \\(Nairobi time\\), 90 minutes`))
+    expect(plain(hers)).toMatch(new RegExp(`For Kofi: [^\\n]* at ${nairobi} \\(Nairobi time\\)`))
     // Invitations have UTC times, whatever the offset of the zone.
     for (const mail of [hers, his]) expect(eventOf(mail)).toMatchObject({ start: utc(starts_at), zone: 'UTC' })
   })
@@ -203,7 +204,7 @@ describe('a mail has the time in the reader’s zone and in the other side’s',
     const { id } = await plan(kofi, mentorship_id, { starts_at: '2026-03-28T10:00:00.000Z' })
     await move(kofi, id, '2026-03-30T10:00:00.000Z')
     const received = await mails(ama.email, 2)
-    expect(received.map(plain).map((text) => /at (\d\d:\d\d) \(Europe/.exec(text)?.[1])).toEqual(['10:00', '11:00'])
+    expect(received.map(plain).map((text) => /at (\d\d:\d\d) \(London/.exec(text)?.[1])).toEqual(['10:00', '11:00'])
     expect(received.map((mail) => eventOf(mail).start)).toEqual(['2026-03-28T10:00:00Z', '2026-03-30T10:00:00Z'])
   })
 
@@ -211,7 +212,7 @@ describe('a mail has the time in the reader’s zone and in the other side’s',
     const { ama, kofi, mentorship_id } = await pair()
     await plan(ama, mentorship_id, { duration_minutes: 1 })
     const [mail] = await mails(kofi.email)
-    expect(plain(mail)).toMatch(/When: [^\n]* \(Africa\/Nairobi\), 1 minute\n/)
+    expect(plain(mail)).toMatch(/When: [^\n]* \(Nairobi time\), 1 minute\n/)
     expect(plain(mail)).not.toContain('For Ama')
   })
 })
@@ -232,7 +233,7 @@ test('each side gets mail and invitation in their own language', async () => {
   expect(plain(hers)).toContain('You scheduled a mentorship session.')
   expect(hers?.html).toContain('<html lang="en" dir="ltr">')
   expect(his?.html).toContain('<html lang="ar-XB" dir="rtl">')
-  const written = [plain(his).replaceAll(/\(Africa\/Nairobi\)|https?:\S*|Daraja56/g, ''), eventOf(his).summary]
+  const written = [plain(his).replaceAll(/Nairobi|https?:\S*|Daraja56/g, ''), eventOf(his).summary]
   for (const text of written) expect(text).not.toMatch(/[a-z]{2}/i)
 })
 
@@ -301,7 +302,7 @@ describe('hostile names and places', () => {
       summary: 'Mentorship session: أمينة بنت علي and Ọlá Ẹ̀gbẹ́ 🌍',
       location: 'مكتبة الإسكندرية',
     })
-    expect(plain(mail)).toContain('Hello Ọlá Ẹ̀gbẹ́ 🌍,')
+    expect(plain(mail)).toContain('Hello Ọlá,')
   })
 })
 

@@ -4,9 +4,9 @@ import { msg } from '#contract/texts.ts'
 export const MAIL_TEXTS = {
   when: msg({
     id: 'mentorship.mail_when',
-    message: 'When: {time} ({zone}), {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}',
+    message: 'When: {time} ({zone} time), {minutes, plural, one {{minutes} minute} other {{minutes} minutes}}',
   }),
-  whenForOther: msg({ id: 'mentorship.mail_when_for_other', message: 'For {name}: {time} ({zone})' }),
+  whenForOther: msg({ id: 'mentorship.mail_when_for_other', message: 'For {name}: {time} ({zone} time)' }),
   where: msg({ id: 'mentorship.mail_where', message: 'Where: {place}' }),
   open: msg({ id: 'mentorship.mail_open', message: 'Open the conversation' }),
   invitation: msg({

@@ -2,6 +2,7 @@ import { BRAND } from '#contract/brand.ts'
 import { intlLocaleOf } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { FEEDBACK_DAYS } from '#contract/mentorship-sessions.ts'
+import { cityOf } from '#contract/time-zones.ts'
 import { MAIL_TEXTS, SCHEDULED_TEXTS } from '#server/mentorship/mail-texts.ts'
 import type { Person } from '#server/mentorship/people-queries.ts'
 import type { ScheduledWithMentorship } from '#server/mentorship/scheduled-queries.ts'
@@ -14,14 +15,14 @@ const brand = BRAND.name
 
 type Appointment = Pick<ScheduledWithMentorship, 'starts_at' | 'duration_minutes' | 'place'>
 
-/** A moment on the clocks of an IANA zone in a language, and the name of the zone. */
+/** A moment on the clocks of an IANA zone in a language, and the city that names the zone. */
 function timeIn(language: Language, at: string, zone: string): { time: string; zone: string } {
   const format = new Intl.DateTimeFormat(intlLocaleOf(language), {
     timeZone: zone,
     dateStyle: 'full',
     timeStyle: 'short',
   })
-  return { time: format.format(new Date(at)), zone: zone.replaceAll('_', ' ') }
+  return { time: format.format(new Date(at)), zone: cityOf(zone) }
 }
 
 /** When and where, in the reader's own time and in the other's. */

@@ -15,7 +15,7 @@ export function NoteList({ place, notes }: { place: NotesPlace; notes: Note[] })
   const { t } = useLingui()
   const [going, setGoing] = useState<Note>()
   const remove = () => {
-    if (going && !removeNote(place, going.id)) toastError(null, msg`Your browser did not let go of this note.`)
+    if (going && !removeNote(place, going.id)) toastError(null, msg`Your browser could not remove this note.`)
     setGoing(undefined)
   }
   return (

@@ -4,8 +4,10 @@ import { DAY_BEGINS, DAY_ENDS } from '#contract/mentorship-sessions.ts'
 import { isOutsideHours } from '#contract/time-zones.ts'
 import { TriangleAlert } from 'lucide'
 import { localZone, momentIn as written } from '#web/platform/format.ts'
+import { useNow } from '#web/platform/now.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { firstNameOf } from '../../members/first-name.ts'
+import { ZoneName } from '../when/zone-name.tsx'
 import '../when/session-times.css'
 
 type Props = { at: Date | null; minutes: number; state: MentorshipState }
@@ -16,6 +18,7 @@ export function BothClocks({ at, minutes, state }: Props) {
   const { peer } = state.conversation
   // Times are typed in this browser's zone, which may differ from the profile's.
   const mine = localZone()
+  const now = new Date(useNow())
   const clocks = [
     { name: null, zone: mine },
     { name: firstNameOf(peer.full_name), zone: state.peer_zone },
@@ -28,8 +31,8 @@ export function BothClocks({ at, minutes, state }: Props) {
           <div key={name}>
             <dt>
               <bdi>{name ?? t`You`}</bdi>{' '}
-              <span className="muted" translate="no">
-                ({zone.replaceAll('_', ' ')})
+              <span className="muted">
+                <ZoneName zone={zone} mine={mine} at={at ?? now} />
               </span>
             </dt>
             <dd>{at ? written(at.toISOString(), zone) : t`Choose a date`}</dd>

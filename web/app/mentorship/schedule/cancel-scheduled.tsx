@@ -19,7 +19,11 @@ export function CancelScheduled({ conversationId, session }: { conversationId: s
   const [asking, setAsking] = useState(false)
   const cancel = useAction({
     call: () => laterCall.scheduledSessions.cancel({ id: session.id }),
-    onSuccess: () => toast({ title: msg`Session Cancelled`, description: msg`Both calendars follow by mail.` }),
+    onSuccess: () =>
+      toast({
+        title: msg`Session Cancelled`,
+        description: msg`Both of you get an email that cancels it in your calendars.`,
+      }),
     onSettled: () => {
       setAsking(false)
       return refetch(queryClient, stateKey(conversationId))

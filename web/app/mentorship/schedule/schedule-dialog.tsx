@@ -45,7 +45,7 @@ export function ScheduleDialog({ state, mentorship, session, onClose }: Props) {
         ? laterCall.scheduledSessions.move({ id: session.id, ...appointmentOf(draft) })
         : laterCall.scheduledSessions.create({ id: mentorship.id, scheduled_id, ...appointmentOf(draft) }),
     onSuccess: () => {
-      toast({ title: SESSION_TEXTS.scheduled, description: msg`Both of you get a calendar invitation by mail.` })
+      toast({ title: SESSION_TEXTS.scheduled, description: msg`Both of you get a calendar invitation by email.` })
       onClose()
     },
     onSettled: () => refetch(queryClient, stateKey(state.conversation.id)),

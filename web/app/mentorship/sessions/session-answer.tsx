@@ -43,7 +43,7 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
         <span className="muted">
           <Trans>
             Waiting for <bdi>{first}</bdi>. It counts after <Plural value={CONFIRM_DAYS} one="# day" other="# days" />{' '}
-            without a word.
+            without an answer.
           </Trans>
         </span>
       )}
