@@ -24,7 +24,7 @@ const BEGINNING = /\/(app|react|library|rolldown-runtime|small|before-applicatio
  * Chunks with a name in their file's name. The others, over a hundred, have none, since the first screen names each of
  * them: that was more than a kilobyte. dist/client/.vite/manifest.json says which is which.
  */
-const NAMED = /^(small|before-application|application|frame|common|focus-fallback)$/
+const NAMED = /^(small|before-application|application|frame|common|focus-fallback|panel|admin-blog)$/
 
 /** In development every screen is the application's one document, as the server has it. */
 function screensInDevelopment(): Plugin {

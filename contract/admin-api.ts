@@ -64,7 +64,7 @@ export const adminUserDetails = adminUser.extend({
 })
 export type AdminUserDetails = z.infer<typeof adminUserDetails>
 
-/** Which consents: by the beginning of an address, and by whether news by mail are wanted. */
+/** Which consents: by the beginning of an address, and by whether news by email are wanted. */
 export const consentFilter = z.strictObject({
   q: text(EMAIL_MAX).optional(),
   marketing: z.enum(['yes', 'no']).optional(),

@@ -93,7 +93,7 @@ export const moderation = {
         /** Made by the client: the same id again is the same ban. */
         ban_id: id,
         seen,
-        /** The member is told it by mail. It is kept until their account is deleted. */
+        /** The member is told it by email. It is kept until their account is deleted. */
         reason: requiredText(BAN_REASON_MAX, MODERATION_TEXTS.reasonMissing, MODERATION_TEXTS.reasonLong),
         /** From now on; null for a ban without an end. */
         days: z.int().min(1).max(SUSPENSION_DAYS_MAX).nullable(),

@@ -16,7 +16,7 @@ test('the help page tells the points and limits that hold', () => {
     `${post.points}, when two others post there within ${post.days} days after it. At most ${post.aMonth} posts a month`,
     `for ${opportunity.days} days: ${opportunity.points}. At most ${opportunity.aMonth} a month`,
     `within ${answer.hours} hours, yes or no: ${answer.points}. At most ${answer.aMonth} a month`,
-    `${CONFIRM_DAYS} days after it was logged without a word`,
+    `${CONFIRM_DAYS} days after it was logged without an answer`,
     `The first ${full.upTo} sessions of a month with the same person count in full, the next ${half.upTo - full.upTo} half`,
     `between ${quality.min} and ${quality.max}`,
     `at most ${pairAMonth} points a month`,

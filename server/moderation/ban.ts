@@ -7,7 +7,7 @@ import { admin } from '#server/procedure.ts'
 
 /**
  * Keeps somebody out, for some days or for good (rule: banned-members). Every session ends, what is scheduled with them is cancelled,
- * and they are told why by mail. Once for its id; who is banned for good stays so as they are.
+ * and they are told why by email. Once for its id; who is banned for good stays so as they are.
  */
 export const ban = admin.moderation.ban.handler(async ({ input, context: { app, caller }, errors }) => {
   const { id, ban_id, reason, days, seen } = input

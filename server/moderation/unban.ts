@@ -5,7 +5,7 @@ import { admin } from '#server/procedure.ts'
 
 const ACTIVE = { standing: 'active' as const, until: null }
 
-/** Lets somebody in again, who is told so by mail; whoever is not banned stays as they are. */
+/** Lets somebody in again, who is told so by email; whoever is not banned stays as they are. */
 export const unban = admin.moderation.unban.handler(({ input: { id, seen }, context: { app, caller }, errors }) =>
   app.inTransaction(async (tx, record) => {
     const account = await lockAccount(tx, id)

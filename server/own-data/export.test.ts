@@ -144,7 +144,7 @@ describe('an archive', () => {
     expect(found.map(({ seq }) => seq)).toEqual(Array.from({ length: 2500 }, (_, n) => n + 1))
   })
 
-  test('is begun once however often it is pressed, told of live and by mail, and replaced by a new one', async () => {
+  test('is begun once however often it is pressed, told of live and by email, and replaced by a new one', async () => {
     const ama = await member('Ama')
     const tab = await events(ama)
     const started = await Promise.all([start(ama), start(ama), start(ama)])

@@ -33,7 +33,7 @@ test('an admin suspends a member by keyboard, who is out at once, and restores t
   await expect(dialog(page).getByText('Please say why')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'the question before a ban')
   await dialog(page).getByLabel('How long?').selectOption('3 days from now')
-  const reason = dialog(page).getByLabel('Reason, which they get by mail')
+  const reason = dialog(page).getByLabel('Reason, which they get by email')
   await reason.fill('Asked others for money.')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Ban', exact: true }).click()

@@ -62,12 +62,12 @@ for (const [where, options] of [
   })
 }
 
-for (const [path, address, title] of [
-  ['/discover', '**/api/discover*', 'AI-Powered Matches'],
-  ['/connection-requests', '**/api/matches/pending*', 'Connection Requests'],
-  ['/messages', '**/api/conversations*', 'Messages'],
+for (const [path, address, role, name] of [
+  ['/discover', '**/api/discover*', 'heading', 'AI-Powered Matches'],
+  ['/connection-requests', '**/api/matches/pending*', 'tabpanel', 'Received'],
+  ['/messages', '**/api/conversations*', 'heading', 'Messages'],
 ] as const) {
-  test(`who tries a failed list again goes on from its heading, at ${path}`, async ({ open }) => {
+  test(`who tries a failed list again goes on from its ${role}, at ${path}`, async ({ open }) => {
     const zuri = await open('Zuri')
     await signInAs(zuri, 'mentee')
     const { page } = zuri
@@ -78,6 +78,6 @@ for (const [path, address, title] of [
     await page.unroute(address)
     await retry.click()
     await expect(retry).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: title })).toBeFocused()
+    await expect(page.getByRole(role, { name })).toBeFocused()
   })
 }

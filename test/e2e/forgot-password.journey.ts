@@ -1,7 +1,7 @@
 // Modules: account.
 import { PASSWORD, expect, join, mailTo, signIn, signUp, test, verify } from './journey.ts'
 
-test('a forgotten password is replaced by mail, and every session ends', async ({ open }) => {
+test('a forgotten password is replaced by email, and every session ends', async ({ open }) => {
   const nala = await open('Nala Dube')
   await join(nala, { home: 'Zimbabwe', current: 'Zimbabwe', role: 'Both' })
   const elsewhere = await open('Nala elsewhere')

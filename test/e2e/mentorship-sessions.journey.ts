@@ -62,7 +62,7 @@ test('a session is logged, seen at once by the other, confirmed, disputed and se
   }
   for (const panel of [controlPanel(mentor), tracker(mentee)])
     await expect(panel.getByRole('definition').nth(2)).toHaveText('1')
-  await expect(mine.getByText('Waiting for Achieng. It counts after 7 days without a word.')).toBeVisible()
+  await expect(mine.getByText('Waiting for Achieng. It counts after 7 days without an answer.')).toBeVisible()
   for (const name of ['Confirm', 'Dispute']) await expect(mine.getByRole('button', { name })).toHaveCount(0)
   await expect(theirs.getByRole('button', { name: 'Edit' })).toHaveCount(0)
   await mine.getByRole('button', { name: 'Edit' }).click()

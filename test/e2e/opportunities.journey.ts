@@ -48,7 +48,7 @@ test.describe.configure({ mode: 'default' })
 
 test('from post to saved to closed', async ({ open }) => {
   const ada = await onBoard(await open('Ada'), 'mentor')
-  await expect(ada).toHaveTitle(/^Opportunities/)
+  await expect(ada).toHaveTitle(/Opportunities · /)
   await openForm(ada)
   await expect(dialog(ada).getByLabel('Title')).toBeFocused()
   await expect(dialog(ada).getByLabel('Type')).toHaveValue('job')

@@ -150,7 +150,7 @@ test('theme, dates and the data saver hold on this browser; the time zone on the
   await expect(page.locator('.picture img[data-loaded]')).toBeVisible()
 })
 
-test('consents are shown, and news by mail are stopped by a row of their own', async ({ open }) => {
+test('consents are shown, and news by email are stopped by a row of their own', async ({ open }) => {
   const pendo = await open('Pendo Lema', { baseURL: demo.baseURL })
   await enter(pendo, HOME)
   const { user } = await api<{ user: { id: string } }>(pendo, 'GET', '/auth/session')
@@ -158,11 +158,11 @@ test('consents are shown, and news by mail are stopped by a row of their own', a
   const { page } = pendo
   await page.goto('/settings')
   await expect(page.getByText('Your profile is visible to all users for matching.')).toBeVisible()
-  await page.getByRole('button', { name: 'Stop news by mail' }).click()
-  await expect(page.getByText('You get no more news by mail')).toBeVisible()
-  await expect(page.getByText(/no news by mail$/)).toHaveCount(1)
-  await expect(page.getByText(/news by mail wanted$/)).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Stop news by mail' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Stop news by email' }).click()
+  await expect(page.getByText('You get no more news by email')).toBeVisible()
+  await expect(page.getByText(/no news by email$/)).toHaveCount(1)
+  await expect(page.getByText(/news by email wanted$/)).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Stop news by email' })).toHaveCount(0)
 })
 
 test('on a phone nothing scrolls sideways, however long the address, and every look is accessible', async ({

@@ -33,7 +33,7 @@ const DONE: Record<Standing, Wording> = {
   active: MODERATION_TEXTS.changed,
 }
 
-/** Keeps somebody out, for some days or for good, or changes for how long. They are told the reason by mail. */
+/** Keeps somebody out, for some days or for good, or changes for how long. They are told the reason by email. */
 export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -94,7 +94,7 @@ export function BanDialog({ user, onClose }: { user: AdminUser; onClose: () => v
             ))}
           </Select>
         </Field>
-        <Field label={t`Reason, which they get by mail`} error={error('reason')}>
+        <Field label={t`Reason, which they get by email`} error={error('reason')}>
           <TextArea {...register('reason')} maxLength={BAN_REASON_MAX} required />
         </Field>
       </div>

@@ -28,7 +28,7 @@ export function ConsentFilters({ filter: { q = '', marketing }, onChange }: Prop
         value={marketing ?? ''}
         options={[
           ['', t`Everybody`],
-          ['yes', t`Wants news by mail`],
+          ['yes', t`Wants news by email`],
           ['no', t`Wants no news`],
         ]}
         onChoose={(one) => onChange({ marketing: one })}

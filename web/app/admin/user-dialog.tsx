@@ -20,7 +20,8 @@ export function UserDialog({ user, onClose, onAsk }: Props) {
   const details = useQuery(userQuery(user.id))
   return (
     <Dialog open onClose={onClose} title={user.full_name}>
-      <div className="dialog-b">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach a box that scrolls */}
+      <div className="dialog-b" tabIndex={0}>
         <Loaded query={details} loading={<Skeleton block="12rem" />} failed={t`The account could not be loaded.`}>
           {(account) => <Account account={account} />}
         </Loaded>

@@ -17,8 +17,8 @@ export function CircleCard({ circle }: { circle: Circle }) {
     <article className="card card-0 circ" aria-labelledby={heading}>
       <CircleCover circle={circle} />
       <div className="circ-b">
-        <div className="row between">
-          <span className="row tight">
+        <div className="row between wrap">
+          <span className="row tight wrap">
             <span className="badge">{t(CIRCLE_TYPE_LABELS[circle_type])}</span>
             {is_member && (
               <span className="badge b-acc">

@@ -5,6 +5,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PagedListFailed } from '#web/ui/paged-list.tsx'
 import { suggestionsQuery } from '../discover/queries.ts'
+import { WaitingNote } from '../mentorship/requests/waiting-note.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MatchRowsLoading } from './match-rows-loading.tsx'
 import { MatchesPanel } from './matches-panel.tsx'
@@ -15,10 +16,11 @@ import './matches.css'
 /** How many suggestions stand in for connections (rule: dashboard-connections). */
 const SUGGESTIONS_SHOWN = 5
 
-/** Whom one knows or might know, and what a new member does first. */
+/** Who waits for an answer, whom one knows or might know, and what a new member does first. */
 export function Matches() {
   return (
     <>
+      <WaitingNote />
       <MatchesPanel>
         <MatchRows />
       </MatchesPanel>

@@ -30,7 +30,7 @@ export function NotificationSwitches() {
     },
     new_match_notifications: {
       label: t`New Match Notifications`,
-      hint: t`Connection requests and their acceptance: on the bell, as a message on the screen and by mail.`,
+      hint: t`Connection requests and their acceptance: on the bell, as a message on the screen and by email.`,
     },
     message_notifications: {
       label: t`Message Notifications`,

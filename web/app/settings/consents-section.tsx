@@ -20,7 +20,7 @@ export function ConsentsSection() {
     call: () => laterCall.userConsents.withdrawMarketing(),
     onSuccess: async () => {
       await query.refetch()
-      toast({ title: msg`You get no more news by mail` })
+      toast({ title: msg`You get no more news by email` })
     },
   })
   return (
@@ -51,7 +51,7 @@ export function ConsentsSection() {
                   busyText={t`Saving...`}
                   onClick={() => withdraw.run()}
                 >
-                  <Trans>Stop news by mail</Trans>
+                  <Trans>Stop news by email</Trans>
                 </BusyButton>
               </div>
             )}
@@ -67,9 +67,9 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return (
     <li>
       {consent.marketing_consent ? (
-        <Trans>{when}: Terms &amp; Conditions accepted, news by mail wanted</Trans>
+        <Trans>{when}: Terms &amp; Conditions accepted, news by email wanted</Trans>
       ) : (
-        <Trans>{when}: Terms &amp; Conditions accepted, no news by mail</Trans>
+        <Trans>{when}: Terms &amp; Conditions accepted, no news by email</Trans>
       )}
     </li>
   )

@@ -12,7 +12,8 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
   const fileName = fileNameOf([BRAND.name, t`Recovery codes`], 'txt')
   return (
     <Dialog open onClose={onClose} title={t`Recovery codes`}>
-      <div className="dialog-b">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to reach a box that scrolls */}
+      <div className="dialog-b" tabIndex={0}>
         <p>
           <Trans>
             Each code signs you in once, when you do not have your phone. Keep them where you keep papers: they are not

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, createFileRoute } from '@tanstack/react-router'
 import { Compass } from 'lucide'
-import { Suspense, lazy } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 import { sessionQuery } from '../../account/session.ts'
 import { Greeting } from '../../dashboard/greeting.tsx'
@@ -17,12 +16,6 @@ export const Route = createFileRoute('/_member/dashboard')({
   component: Dashboard,
 })
 
-// It waits for the first screen, which is hardly ever to show it.
-const WaitingNote = lazy(async () => {
-  const note = await import('../../mentorship/requests/waiting-note.tsx')
-  return { default: note.WaitingNote }
-})
-
 function Dashboard() {
   const { t } = useLingui()
   const { session } = Route.useRouteContext()
@@ -33,9 +26,6 @@ function Dashboard() {
     <>
       <Greeting profile={live.profile ?? session.profile} />
       <Overview counts={live.counts} />
-      <Suspense>
-        <WaitingNote />
-      </Suspense>
       <SuggestedMatches />
       <div>
         <Link to="/discover" className="btn btn-p btn-lg">
