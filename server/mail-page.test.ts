@@ -42,8 +42,6 @@ describe.each(PSEUDO_LANGUAGES)('mails in %s', (language) => {
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/&\w+;/g, ' ')
     for (const words of [subject, text, body])
-      expect(words.replaceAll(/\((Africa|Europe)\/\w+\)|https?:\S*/g, '').replaceAll(BRAND.name, '')).not.toMatch(
-        /[a-z]{2}/i,
-      )
+      expect(words.replaceAll(/Nairobi|London|https?:\S*/g, '').replaceAll(BRAND.name, '')).not.toMatch(/[a-z]{2}/i)
   })
 })

@@ -88,12 +88,17 @@ test.each([
 
 test('a process that hangs is ended in time, one that dies is replaced, and the pictures behind it are read', async () => {
   const pictures = decoder({ decodeMs: 3000 })
-  await pictures.toJpegs(await small(), SHAPE)
-  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
+  const other = await small()
+  await pictures.toJpegs(other, SHAPE)
+  for (const dies of [false, true]) {
     const { pid = 0 } = pictures
+    // Stopped before it is asked: however busy the machine, it does not answer.
+    process.kill(pid, 'SIGSTOP')
     const reading = pictures.toJpegs(LARGEST, SHAPE)
-    const behind = pictures.toJpegs(await small(), SHAPE)
-    process.kill(pid, signal)
+    const behind = pictures.toJpegs(other, SHAPE)
+    // The decoder has the bytes by now, and has asked.
+    await LARGEST.arrayBuffer()
+    if (dies) process.kill(pid, 'SIGKILL')
     await expect(reading).rejects.toThrow(NotAnImage)
     expect(await sizes(behind)).toEqual([40, 8])
     await gone(pid)
