@@ -39,11 +39,11 @@ export function FeedbackAsked({ state }: { state: MentorshipState }) {
         </Link>
         <NotesButton state={state} mentorship={mentorship} />
         {state.my_feedback ? (
-          <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
+          <button type="button" className="btn btn-o btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             {t(feedbackLabelOf(state))}
           </button>
         ) : (
-          <button type="button" className="btn btn-a btn-sm" onClick={() => setOpen(true)}>
+          <button type="button" className="btn btn-a btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon of={Star} />
             <Trans>Provide Feedback</Trans>
           </button>

@@ -15,7 +15,7 @@ export function ProvideFeedback({ state, mentorship }: Props) {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-o btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={Star} />
         {mentorship.status === 'active' ? t`Provide Feedback` : t(feedbackLabelOf(state))}
       </button>

@@ -24,7 +24,7 @@ export function NotesButton({ state, mentorship }: Props) {
   if (ended && notes.length === 0 && !open && !hasHalfNote(id)) return null
   return (
     <>
-      <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-o btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={NotebookPen} />
         <Trans>Notes</Trans>
       </button>

@@ -31,7 +31,7 @@ export function CancelScheduled({ conversationId, session }: { conversationId: s
   })
   return (
     <>
-      <button type="button" className="link" onClick={() => setAsking(true)}>
+      <button type="button" className="link" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Trans>Cancel</Trans>
       </button>
       <FormDialog

@@ -11,7 +11,7 @@ export function ScheduleButton({ state, mentorship }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn btn-o btn-sm" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-o btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={CalendarPlus} />
         <Trans>Schedule</Trans>
       </button>

@@ -54,7 +54,7 @@ export function ScheduledRow({ state, mentorship, session }: Props) {
       )}
       {Date.parse(starts_at) > now && (
         <div className="small answer">
-          <button type="button" className="link" onClick={() => setMoving(true)}>
+          <button type="button" className="link" aria-haspopup="dialog" onClick={() => setMoving(true)}>
             <Trans>Move</Trans>
           </button>
           <CancelScheduled conversationId={state.conversation.id} session={session} />

@@ -14,7 +14,7 @@ export function LogSessionButton() {
   if ((active.isPending || active.data?.length === 0) && !open) return null
   return (
     <>
-      <button type="button" className="btn btn-p" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-p" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={Plus} />
         <Trans>Log Session</Trans>
       </button>

@@ -71,12 +71,12 @@ export function SessionAnswer({ session, mentorship, peer }: Props) {
         </button>
       )}
       {status !== 'confirmed' && mine && (
-        <button type="button" className="link" onClick={() => setEditing(true)}>
+        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           <Trans>Edit</Trans>
         </button>
       )}
       {status !== 'disputed' && !mine && open && (
-        <button type="button" className="link" onClick={() => setDisputing(true)}>
+        <button type="button" className="link" aria-haspopup="dialog" onClick={() => setDisputing(true)}>
           <Trans>Dispute</Trans>
         </button>
       )}

@@ -46,7 +46,7 @@ export function SessionList({ state: { conversation }, mentorship }: Props) {
         </PagedList>
       </section>
       {mentorship.status === 'active' && mentorship.my_role === 'mentor' && (
-        <button type="button" className="btn btn-o btn-sm" onClick={() => setLogging(true)}>
+        <button type="button" className="btn btn-o btn-sm" aria-haspopup="dialog" onClick={() => setLogging(true)}>
           <Icon of={Plus} />
           <Trans>Log Session</Trans>
         </button>

@@ -55,7 +55,7 @@ export function AskToEnd({ state, mentorship }: Props) {
   const day = dayOf(endsAt(state.now).toISOString())
   return (
     <>
-      <button type="button" className="btn btn-o btn-sm" onClick={() => setAsking(true)}>
+      <button type="button" className="btn btn-o btn-sm" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <Icon of={Flag} />
         <Trans>Ask to End</Trans>
       </button>

@@ -13,7 +13,7 @@ export function EndMentorship({ state, mentorship }: Props) {
   const [open, setOpen] = useState<boolean>()
   return (
     <>
-      <button type="button" className="btn btn-d btn-sm" onClick={() => setOpen(true)}>
+      <button type="button" className="btn btn-d btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={Flag} />
         <Trans>End Mentorship</Trans>
       </button>
