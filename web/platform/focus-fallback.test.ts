@@ -71,6 +71,14 @@ test('a place without a heading takes it itself, if it can be focused', async ()
   expect(focused()).toBe('post')
 })
 
+test('a panel of tabs takes it itself, whatever has come into it', async () => {
+  show('<main><h1></h1><div role="tabpanel" tabindex="-1" id="panel"><button id="done"></button></div></main>')
+  focus('done')
+  find('panel').innerHTML = '<article data-row tabindex="-1"><h2></h2></article>'
+  await moment()
+  expect(focused()).toBe('panel')
+})
+
 test('a dialog that closes after its opener was removed gives it to what was around the opener', async () => {
   show(
     `<main id="main"><h1></h1><dialog open><h2></h2>

@@ -105,6 +105,8 @@ function isRow(node: Node): node is Element {
 }
 
 function startOf(place: Element): HTMLElement | null {
+  // Its tab is its heading; those inside are of single entries.
+  if (place.matches('[role=tabpanel]')) return asHtml(place)
   return place.querySelector<HTMLElement>('h1, h2, h3') ?? (place.hasAttribute('tabindex') ? asHtml(place) : null)
 }
 
