@@ -10,7 +10,8 @@ export const retryJobs = admin.admin.retryJobs.handler(
     const count = await app.inTransaction(async (tx) => {
       const again = await rows(
         tx,
-        sql`update jobs.job set state = 'retry', start_after = now(), completed_on = null,
+        // Not now(): whose transaction began a moment earlier would take it for one that still waits.
+        sql`update jobs.job set state = 'retry', start_after = created_on, completed_on = null,
               retry_limit = case when state = 'failed' then greatest(retry_limit, retry_count + 1) else retry_limit end
             where name = ${queue} and ${job_id ? sql`id = ${job_id}` : sql`true`} and ${isFailedJob}
               and (state = 'failed' or start_after > now()) returning id`,
