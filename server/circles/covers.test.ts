@@ -87,7 +87,7 @@ test('a file that is not a picture or too large is refused with its text, and no
       status: 415,
       body: { message: inEnglish(CIRCLE_TEXTS.coverNotImage) },
     })
-  expect(await upload(ama, Buffer.alloc(COVER.maxBytes + 1))).toMatchObject({
+  expect(await upload(ama, Buffer.alloc(COVER.maxBytes))).toMatchObject({
     status: 413,
     body: { message: inEnglish(CIRCLE_TEXTS.coverTooLarge) },
   })

@@ -8,7 +8,7 @@ import { whileUploading } from '#server/while-uploading.ts'
 export const uploadCover = member
   .use(whileUploading)
   .circles.uploadCover.handler(async ({ input, context: { app }, errors }) => {
-    if (input.file.size > COVER.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
+    if (input.file.size >= COVER.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
     const cover_image_url = await storeCover(app, input.file).catch((error: unknown) => {
       throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error
     })

@@ -14,7 +14,7 @@ import { whileUploading } from '#server/while-uploading.ts'
 export const uploadAvatar = signedIn
   .use(whileUploading)
   .members.uploadAvatar.handler(async ({ input, context: { app, caller }, errors }) => {
-    if (input.file.size > AVATAR.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
+    if (input.file.size >= AVATAR.maxBytes) throw errors.PAYLOAD_TOO_LARGE()
     const avatar_url = await storeAvatar(app, input.file).catch((error: unknown) => {
       throw error instanceof NotAnImage ? errors.UNSUPPORTED_MEDIA_TYPE() : error
     })
