@@ -82,7 +82,7 @@ test.runIf(process.env.WHOLE === '1')(
     await run('lingui', ['extract', '--clean', '--overwrite'])
     await run('node', ['scripts/build.ts'])
     await run('node', ['scripts/check.ts'])
-    await run('vitest', ['run', 'garden', 'server/modules.test', 'scripts/changed', 'contract'])
+    await run('vitest', ['run', 'garden', 'server/modules.test', 'server/own-data', 'scripts/changed', 'contract'])
     await run('vitest', ['run', ...OVER_ALL.map((name) => `test/${name}`)])
     const own = ['test/permissions', 'test/fuzz', '-t', 'plants|garden|matrix']
     await run('vitest', ['run', ...own], { WHOLE: '1' })

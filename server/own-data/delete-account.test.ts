@@ -4,6 +4,7 @@ import { tableColumns } from '#test/database.ts'
 import { OPPORTUNITY } from '#test/fuzz/good-inputs.ts'
 import { PASSWORD } from '#test/people.ts'
 import { rebuild } from '#server/impact/rebuild.ts'
+import { COLUMNS_OF_ACCOUNTS } from '#server/own-data/erase.ts'
 import { sweepDeleted } from '#server/own-data/sweep-deleted.ts'
 import { world } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
@@ -139,6 +140,28 @@ describe('a deleted account', () => {
     expect((await rebuild(app.database, app.clock.now())).differences).toEqual([])
     expect((await kofi.call.impact.listPeople({ role: 'mentor' })).items).toMatchObject([{ member: peer, hours: 1.5 }])
     expect((await kofi.call.impact.listSessions({})).items).toMatchObject([{ peer }])
+  })
+
+  test('is thought of in every column that names an account', async () => {
+    const named = await rows<{ name: string }>(
+      sql`select c.conrelid::regclass || '.' || a.attname as name from pg_constraint c
+          join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+          where c.contype = 'f' and c.confrelid = 'users'::regclass`,
+    )
+    const missing = named.filter(({ name }) => !COLUMNS_OF_ACCOUNTS.includes(name))
+    expect(missing).toEqual([])
+  })
+
+  test('takes the lines of its requests along, and leaves those that others wrote to it', async () => {
+    const [ama, kofi, efua] = [await member('Ama'), await member('Kofi'), await member('Efua')]
+    const pairs = [await matched(ama, kofi), await matched(efua, ama)]
+    const lines = async () =>
+      Promise.all(
+        pairs.map(async ({ match_id }) => (await rows(sql`select message from matches where id = ${match_id}`))[0]),
+      )
+    await rows(sql`update matches set message = 'May I ask you?' where ${ama.id} in (user_id, matched_user_id)`)
+    await remove(ama)
+    expect(await lines()).toEqual([{ message: '' }, { message: 'May I ask you?' }])
   })
 
   test('leaves circles with an admin, its posts without an author, and requests answered', async () => {

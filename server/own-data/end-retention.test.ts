@@ -27,11 +27,24 @@ test('what is kept no longer goes, what is younger stays, and the audit log says
       values (${randomUUID()}, ${user_id}, 'kept@example.org', true, false, '192.0.2.1', 'Browser')`)
   await consent(null)
   await consent(ama.id)
+  for (const [days, peer] of [
+    [6, root],
+    [8, gone],
+  ] as const)
+    await rows(sql`insert into withdrawn_requests (user_id, peer_id, asked_at, withdrawn_at)
+      values (${ama.id}, ${peer.id}, ${ago(days)}::timestamptz, ${ago(days)}::timestamptz)`)
   await rows(sql`insert into data_exports (id, archive_id, user_id, status, expires_at)
     values (${randomUUID()}, ${randomUUID()}, ${ama.id}, 'ready', ${ago(0)}::timestamptz)`)
 
   await endRetention(app)
-  const figures = { unverified_accounts: 1, sessions: 1, notifications: 1, consent_addresses: 1, exports: 1 }
+  const figures = {
+    unverified_accounts: 1,
+    withdrawn_requests: 1,
+    sessions: 1,
+    notifications: 1,
+    consent_addresses: 1,
+    exports: 1,
+  }
   const logged = await root.call.admin.listAudit({ action: 'data.retention' })
   expect(logged.items).toMatchObject([{ actor: null, subject: null, details: figures }])
   expect(await rows(sql`select email from users where full_name = 'Old'`)).toEqual([{ email: 'young@example.org' }])
@@ -40,6 +53,7 @@ test('what is kept no longer goes, what is younger stays, and the audit log says
   expect(
     await rows(sql`select user_id from user_consents where email = 'kept@example.org' and ip_address is not null`),
   ).toEqual([{ user_id: ama.id }])
+  expect(await rows(sql`select peer_id from withdrawn_requests`)).toEqual([{ peer_id: root.id }])
   await wait(1000)
   await endRetention(app)
   expect((await root.call.admin.listAudit({ action: 'data.retention' })).items[0]?.details).toMatchObject(

@@ -40,6 +40,32 @@ const NOBODYS: [table: string, column: string][] = [
   ['reports', 'reporter_id'],
 ]
 
+/** What stays, and why; or what `particulars` changes. */
+const OTHERWISE: Record<string, string> = {
+  'attachments.uploader_id': 'particulars',
+  'conversation_members.peer_id': 'the other side reads on',
+  'conversation_members.user_id': 'the other side reads on',
+  'matches.matched_user_id': 'the conversation hangs on it',
+  'matches.user_id': 'the conversation hangs on it',
+  'mentorship_feedback.reviewer_id': 'what the other side earned rests on it',
+  'mentorship_requests.mentee_id': 'the mentorship of the other side hangs on it',
+  'mentorship_requests.mentor_id': 'the mentorship of the other side hangs on it',
+  'mentorship_sessions.disputed_by': 'a session of the other side',
+  'mentorship_sessions.logged_by': 'a session of the other side',
+  'mentorship_sessions.mentee_id': 'a session of the other side',
+  'mentorship_sessions.mentor_id': 'a session of the other side',
+  'mentorships.mentee_id': 'a mentorship of the other side',
+  'mentorships.mentor_id': 'a mentorship of the other side',
+  'messages.sender_id': 'the other side keeps what was said',
+  'notifications.actor_id': 'particulars',
+  'reports.reported_id': 'particulars',
+  'scheduled_sessions.proposed_by': 'a session of the other side',
+  'user_consents.user_id': 'particulars',
+}
+
+/** Each column that names an account and what becomes of it; a test asks for all of them. */
+export const COLUMNS_OF_ACCOUNTS = [...[...GONE, ...NOBODYS].map((named) => named.join('.')), ...Object.keys(OTHERWISE)]
+
 /**
  * Removes what the product holds of an account, and leaves its row empty: conversations keep their two sides, and whoever
  * talked with a deleted member keeps what was said. Consents stay as the proof that the law asks for, with the
@@ -63,6 +89,8 @@ export async function eraseAccount(tx: Db, userId: string, email: string | null)
 }
 
 const particulars = (userId: string): SQL[] => [
+  // The line of an accepted request, which no screen shows any more.
+  sql`update matches set message = '' where user_id = ${userId} and message <> ''`,
   // Links to choose a password, and questions for a code.
   sql`delete from verifications where value = ${userId}`,
   // The sweep of attachments removes the files, which no row names any more.

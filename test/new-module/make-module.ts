@@ -44,6 +44,11 @@ const IN_LISTS: Edit[] = [
     behind: "  'circlePosts.pin': { pinned: true },\n",
     add: "  'garden.create': { id: crypto.randomUUID(), name: 'Moringa' },\n",
   },
+  {
+    file: 'server/own-data/left-out.ts',
+    behind: "  pending_sign_ups: 'not yet an account',\n",
+    add: "  plants: 'an example',\n",
+  },
   { file: 'test/explain.test.ts', behind: "  'blocks',\n", add: "  'plants',\n" },
   {
     file: 'test/explain.test.ts',
