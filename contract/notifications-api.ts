@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { procedure } from './errors.ts'
 import { memberBrief } from './members-api.ts'
-import { NOTIFICATION_KINDS } from './notifications.ts'
-import type { NotificationKind } from './notifications.ts'
+import { NOTIFICATION_KINDS } from './notification-kinds.ts'
+import type { NotificationKind } from './notification-kinds.ts'
 import { id, nothing, pageInput, pageOf } from './page.ts'
 
 /** A calendar day as YYYY-MM-DD, which exists. */

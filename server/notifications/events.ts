@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notification-kinds.ts'
 
 export interface NotificationEvents {
   /** Members have a new notification of one kind, or a renewed one. */

@@ -1,4 +1,4 @@
-import type { NotificationDetails, NotificationKind } from '#contract/notifications.ts'
+import type { NotificationDetails, NotificationKind } from '#contract/notification-kinds.ts'
 
 /** What members are told: `to` are their ids, each once; `actor_id` is who did it, null where nobody did. */
 export type Notice = {

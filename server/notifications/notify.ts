@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
-import { kindOf } from '#contract/notifications.ts'
+import { kindOf } from '#contract/notification-kinds.ts'
 import type { App } from '#server/app.ts'
 import { notBlocked } from '#server/blocks/queries.ts'
 import { mayMailFor } from '#server/notifications/mail-limit.ts'

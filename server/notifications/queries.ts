@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { NOTIFICATION_KINDS, UNREAD_MAX, kindOf } from '#contract/notifications.ts'
+import { NOTIFICATION_KINDS, kindOf } from '#contract/notification-kinds.ts'
+import { UNREAD_MAX } from '#contract/notifications.ts'
 import type { Bell, NotificationPreferences } from '#contract/notifications-api.ts'
 import { notBlocked } from '#server/blocks/queries.ts'
 import { rows } from '#server/platform/db.ts'

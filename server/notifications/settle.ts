@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NotificationKind } from '#contract/notifications.ts'
+import type { NotificationKind } from '#contract/notification-kinds.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Within } from '#server/platform/events.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { NotificationDetails, NotificationKind } from '#contract/notifications.ts'
+import type { NotificationDetails, NotificationKind } from '#contract/notification-kinds.ts'
 import { users } from '#server/account/tables.ts'
 import { moment } from '#server/platform/columns.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { REQUEST_TOAST } from '#contract/live-toasts.ts'
 import type { LiveEvent } from '#contract/live.ts'
-import { placeOf } from '#contract/notifications.ts'
+import { placeOf } from '#contract/notification-kinds.ts'
 import { call } from '#web/platform/api.ts'
 import { toast } from '#web/platform/toast.ts'
 import { wordsOf } from './words-of.ts'

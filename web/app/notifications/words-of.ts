@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/notifications.ts'
+import { kindOf } from '#contract/notification-kinds.ts'
 import type { Notification } from '#contract/notifications-api.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { textOf } from '#web/platform/texts.ts'
