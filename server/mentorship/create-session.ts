@@ -1,13 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { dayIn } from '#contract/time-zones.ts'
-import { zoneOfMember } from '#server/mentorship/people-queries.ts'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
-import { findSession, overlaps } from '#server/mentorship/session-queries.ts'
+import { findSession } from '#server/mentorship/session-queries.ts'
+import { refusedTime } from '#server/mentorship/session-time.ts'
 import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 import { timerOf } from '#server/mentorship/timer-queries.ts'
-
-/** How far a client's clock may be ahead of the server's when a session has just ended. */
-export const TOLERANCE_MS = 60_000
 
 /** Logs a session of an active mentorship; either side may (rule: who-logs-a-session). The same session_id answers the first. */
 export const createSession = onMentorship.mentorshipSessions.create.handler(
@@ -21,13 +17,9 @@ export const createSession = onMentorship.mentorshipSessions.create.handler(
       if (earlier) throw errors.OVERLAP()
       if (mentorship.status !== 'active') throw errors.MENTORSHIP_ENDED()
       const { id: mentorship_id, session_id: id, from_timer, ...values } = input
-      const begins = Date.parse(values.session_date)
-      const ends = begins + values.duration_minutes * 60_000
       const now = app.clock.now()
-      if (ends > now.getTime() + TOLERANCE_MS) throw errors.IN_THE_FUTURE()
-      const zone = await zoneOfMember(tx, me)
-      if (dayIn(values.session_date, zone) < dayIn(mentorship.start_date, zone)) throw errors.BEFORE_START()
-      if (await overlaps(tx, mentorship.match_id, begins, ends, null)) throw errors.OVERLAP()
+      const refused = await refusedTime(tx, me, mentorship, values, { now, except: null })
+      if (refused) throw errors[refused]()
       const { match_id, mentor_id, mentee_id } = mentorship
       const [inserted] = await tx
         .insert(mentorship_sessions)

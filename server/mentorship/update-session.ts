@@ -1,9 +1,7 @@
-import { dayIn } from '#contract/time-zones.ts'
 import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
-import { TOLERANCE_MS } from '#server/mentorship/create-session.ts'
-import { zoneOfMember } from '#server/mentorship/people-queries.ts'
 import { findMentorship } from '#server/mentorship/queries.ts'
-import { lockSession, onSession, overlaps } from '#server/mentorship/session-queries.ts'
+import { lockSession, onSession } from '#server/mentorship/session-queries.ts'
+import { refusedTime } from '#server/mentorship/session-time.ts'
 
 /**
  * Changes a session that the caller logged, until it is confirmed (rule: own-entry). The other side is asked again: a
@@ -20,13 +18,9 @@ export const updateSession = onSession.mentorshipSessions.update.handler(
       if (session.status === 'confirmed') throw errors.ALREADY_ANSWERED()
       if (!session.available) throw errors.PEER_UNAVAILABLE()
       const { id, ...values } = input
-      const begins = Date.parse(values.session_date)
-      const ends = begins + values.duration_minutes * 60_000
       const now = app.clock.now()
-      if (ends > now.getTime() + TOLERANCE_MS) throw errors.IN_THE_FUTURE()
-      const zone = await zoneOfMember(tx, me)
-      if (dayIn(values.session_date, zone) < dayIn(mentorship.start_date, zone)) throw errors.BEFORE_START()
-      if (await overlaps(tx, session.match_id, begins, ends, id)) throw errors.OVERLAP()
+      const refused = await refusedTime(tx, me, mentorship, values, { now, except: id })
+      if (refused) throw errors[refused]()
       // The other side is told of it, as often as it is changed.
       await app.limits.consume('invitation', me)
       record({ type: 'session.changed', ...eventOf(session, me) })

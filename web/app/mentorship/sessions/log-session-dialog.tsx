@@ -4,9 +4,7 @@ import type { MemberBrief } from '#contract/members-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
-import { api, call, refusal } from '#web/platform/api.ts'
-import { refetch } from '#web/platform/cache-write.ts'
-import { toastError } from '#web/platform/toast-error.ts'
+import { call, refusal } from '#web/platform/api.ts'
 import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -17,6 +15,7 @@ import { LogSessionFields } from './log-session-fields.tsx'
 import { useFollowingStart } from './use-following-start.ts'
 import { freshSession, sessionIssues, sessionOf } from './session-draft.ts'
 import type { LogDraft } from './session-draft.ts'
+import { sessionForm } from './session-form.ts'
 
 type Props = {
   /** The mentorship of the session, when it is known already. */
@@ -37,10 +36,10 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
   const active = useQuery({ ...activeQuery, enabled: !match })
   const fresh = { match: match?.mentorship.id ?? '', ...freshSession(from ?? null) }
   const form = useServerForm<LogDraft, unknown>({
+    ...sessionForm(queryClient),
     defaultValues: fresh,
     draft: { place: `session:${match?.mentorship.id ?? ''}:${from?.starts_at ?? ''}`, read: draftLike(fresh) },
     rules: (draft) => ({ match: draft.match ? undefined : SESSION_TEXTS.matchMissing, ...sessionIssues(draft) }),
-    onInvalid: (first) => toastError(null, first),
     send: (draft, session_id) =>
       call.mentorshipSessions.create({
         id: draft.match,
@@ -56,9 +55,6 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
     onError: (error) => {
       if (refusal(error)?.code === 'OVERLAP') onAlreadyLogged?.()
     },
-    onSettled: () =>
-      Promise.all([refetch(queryClient, api.mentorships.key()), refetch(queryClient, api.mentorshipSessions.key())]),
-    fieldOf: { session_date: 'date', duration_minutes: 'minutes', IN_THE_FUTURE: 'minutes', BEFORE_START: 'date' },
     textByCode: { UNAUTHORIZED: SESSION_TEXTS.signedOut },
     failed: SESSION_TEXTS.logFailed,
   })
