@@ -4,6 +4,9 @@ import type { Routes } from '../web/platform/rest-link.ts'
 
 const NAME = 'virtual:contract-routes'
 
+/** What the application does not call by its name: public pages and uploads send these requests themselves. */
+const OUTSIDE = new Set(['contact', 'attachments'])
+
 /** What few screens call: its routes load with those screens and not with the first one. */
 const LATER = new Set([
   'security',
@@ -16,6 +19,9 @@ const LATER = new Set([
   'announcements',
   'opportunitySources',
   'scheduledSessions',
+  'mentorshipFeedback',
+  'notificationReads',
+  'platformNotifications',
   'mentorshipHistory',
   'endRequests',
   'sentRequests',
@@ -33,7 +39,7 @@ export function contractRoutes(): Plugin {
       // Only when asked for: most unit tests need none of it.
       const { contract } = await import('../contract/index.ts')
       const isLater = id.endsWith('/later')
-      const wanted = Object.entries(contract).filter(([group]) => LATER.has(group) === isLater)
+      const wanted = Object.entries(contract).filter(([group]) => !OUTSIDE.has(group) && LATER.has(group) === isLater)
       return `export default ${JSON.stringify(routesOf(Object.fromEntries(wanted)))}`
     },
   }

@@ -22,6 +22,9 @@ type Later =
   | 'admin'
   | 'announcements'
   | 'scheduledSessions'
+  | 'mentorshipFeedback'
+  | 'notificationReads'
+  | 'platformNotifications'
   | 'mentorshipHistory'
   | 'endRequests'
   | 'opportunitySources'
@@ -29,7 +32,10 @@ type Later =
   | 'dashboard'
   | 'memberPages'
 
-const client: Omit<Client, Later> = createORPCClient(restLink(routes))
+/** The groups that are not called here (scripts/contract-routes.ts). */
+type Outside = 'contact' | 'attachments'
+
+const client: Omit<Client, Later | Outside> = createORPCClient(restLink(routes))
 
 /** The same for the groups whose routes load later: see later-api.ts. */
 export function laterClient(laterRoutes: Routes): Pick<Client, Later> {

@@ -6,7 +6,7 @@ import type { Bell as BellCount } from '#contract/notifications-api.ts'
 import { useNow } from '#web/platform/now.ts'
 import { Count } from '#web/ui/count.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { bellQuery } from './queries.ts'
+import { bellQuery } from './bell-query.ts'
 import { dayKeyAt } from './today.ts'
 
 /** What it opens, which loads when it is first pressed. */

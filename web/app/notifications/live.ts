@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import { refetch, writeCache } from '#web/platform/cache-write.ts'
-import { bellQuery, notificationsQuery, preferencesQuery } from './queries.ts'
+import { bellQuery } from './bell-query.ts'
+import { notificationsQuery, preferencesQuery } from './queries.ts'
 import { withReadDay } from './read-days.ts'
 
 /** Asks again for the bell where an event changes it, and announces what has a toast. */

@@ -11,7 +11,8 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
-import { bellQuery, notificationsQuery } from './queries.ts'
+import { bellQuery } from './bell-query.ts'
+import { notificationsQuery } from './queries.ts'
 import './bell-panel.css'
 
 type Pages = InfiniteData<{ items: Notification[]; next_cursor: string | null }, string | null>

@@ -2,17 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide'
 import { NOTIFICATION_TEXTS, UPDATES_MAX } from '#contract/notifications.ts'
-import { call } from '#web/platform/api.ts'
 import { putIntoCache, writeCache } from '#web/platform/cache-write.ts'
 import { countOf } from '#web/platform/format.ts'
+import { laterCall } from '#web/platform/later-api.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/platform/toast.ts'
-import { bellQuery, updatesQuery } from './queries.ts'
+import { bellQuery } from './bell-query.ts'
 import { withReadDay } from './read-days.ts'
+import { updatesQuery } from './updates-query.ts'
 import './bell-panel.css'
 
 type Props = { today: string; isRead: boolean; onRead: () => void }
@@ -34,12 +35,12 @@ function UnreadUpdates({ today, onRead }: Props) {
   const queryClient = useQueryClient()
   const query = useQuery(updatesQuery)
   const refresh = useAction({
-    call: () => call.platformNotifications.read({}),
+    call: () => laterCall.platformNotifications.read({}),
     failed: NOTIFICATION_TEXTS.updatesFailed,
     onSuccess: (updates) => putIntoCache(queryClient, updatesQuery.queryKey, updates),
   })
   const read = useAction({
-    call: () => call.notificationReads.create({ notification_key: today }),
+    call: () => laterCall.notificationReads.create({ notification_key: today }),
     onSuccess: () => {
       writeCache(queryClient, bellQuery.queryKey, withReadDay(today))
       toast({ title: NOTIFICATION_TEXTS.dismissed, description: NOTIFICATION_TEXTS.dismissedWhy })

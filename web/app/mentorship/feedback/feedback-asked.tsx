@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { History, Star } from 'lucide'
+import { Star } from 'lucide'
 import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { END_REASON_LABELS } from '#contract/mentorship.ts'
 import { dayOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { FeedbackDialog } from '../lazy-dialogs.ts'
+import { HistoryLink } from '../history/history-link.tsx'
 import { NotesButton } from '../notes/notes-button.tsx'
 import { feedbackLabelOf } from './editable.ts'
 import { useRatingText } from './rating-text.ts'
@@ -33,10 +33,7 @@ export function FeedbackAsked({ state }: { state: MentorshipState }) {
         <EndLine mentorship={mentorship} />
       </div>
       <div className="row wrap">
-        <Link className="btn btn-o btn-sm" to="/messages/$id/mentorship" params={{ id: state.conversation.id }}>
-          <Icon of={History} />
-          <Trans>What You Did Together</Trans>
-        </Link>
+        <HistoryLink conversationId={state.conversation.id} />
         <NotesButton state={state} mentorship={mentorship} />
         {state.my_feedback ? (
           <button type="button" className="btn btn-o btn-sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { OwnFeedback } from '#contract/mentorship-sessions-api.ts'
 import { IMPROVEMENTS, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
-import { call } from '#web/platform/api.ts'
+
 import { refetch } from '#web/platform/cache-write.ts'
 import { dayOf } from '#web/platform/format.ts'
 import { draftLike } from '#web/platform/form-draft.ts'
+import { laterCall } from '#web/platform/later-api.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { toast } from '#web/platform/toast.ts'
@@ -41,7 +42,7 @@ export function FeedbackForm({ state, mentorship, title, open, onClose }: Props)
     rules: ({ rating }) => ({ rating: rating ? undefined : SESSION_TEXTS.ratingMissingWhy }),
     onInvalid: (description) => toast({ kind: 'error', title: SESSION_TEXTS.ratingMissing, description }),
     send: ({ rating, comment, improvements, continue_mentorship }) =>
-      call.mentorshipFeedback.create({
+      laterCall.mentorshipFeedback.create({
         id: mentorship.id,
         rating: Number(rating),
         comment,

@@ -13,7 +13,6 @@ import { StatusPill } from '../tracker/status-pill.tsx'
 import { historyQuery } from './history-query.ts'
 import { PastMentorship } from './past-mentorship.tsx'
 import '#web/ui/badges.css'
-import '#web/ui/card.css'
 import './history.css'
 
 /** A failure stands in a card, as what it stands for would. */

@@ -1,7 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import '#web/ui/card.css'
 import { waitingQuery } from '../queries.ts'
 
 /** On the dashboard: how many mentorship requests wait for me, and the way to them. */

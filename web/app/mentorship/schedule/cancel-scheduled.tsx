@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { laterCall } from '#web/platform/later-api.ts'
+import { withLaterCall } from '#web/platform/with-later-call.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
@@ -18,7 +18,7 @@ export function CancelScheduled({ conversationId, session }: { conversationId: s
   const moment = momentOf(session.starts_at)
   const [asking, setAsking] = useState(false)
   const cancel = useAction({
-    call: () => laterCall.scheduledSessions.cancel({ id: session.id }),
+    call: () => withLaterCall((later) => later.scheduledSessions.cancel({ id: session.id })),
     onSuccess: () =>
       toast({
         title: msg`Session Cancelled`,

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
-import { laterCall } from '#web/platform/later-api.ts'
+import { withLaterCall } from '#web/platform/with-later-call.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { momentOf } from '#web/platform/format.ts'
 import { useAction } from '#web/platform/use-action.ts'
@@ -20,7 +20,8 @@ export function TookPlace({ state, mentorship, session }: Props) {
   const [logging, setLogging] = useState(false)
   const { conversation } = state
   const answer = useAction({
-    call: (took_place: boolean) => laterCall.scheduledSessions.answer({ id: session.id, took_place }),
+    call: (took_place: boolean) =>
+      withLaterCall((later) => later.scheduledSessions.answer({ id: session.id, took_place })),
     onSettled: () => refetch(queryClient, stateKey(conversation.id)),
   })
   return (

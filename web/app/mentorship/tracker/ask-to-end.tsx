@@ -6,7 +6,7 @@ import type { Mentorship, MentorshipState } from '#contract/mentorship-api.ts'
 import { endsAt } from '#contract/mentorship.ts'
 import { refetch } from '#web/platform/cache-write.ts'
 import { dayOf } from '#web/platform/format.ts'
-import { laterCall } from '#web/platform/later-api.ts'
+import { withLaterCall } from '#web/platform/with-later-call.ts'
 import { useAction } from '#web/platform/use-action.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,7 +22,7 @@ export function AskToEnd({ state, mentorship }: Props) {
   const queryClient = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { run, isPending } = useAction({
-    call: (verb: 'create' | 'withdraw') => laterCall.endRequests[verb]({ id: mentorship.id }),
+    call: (verb: 'create' | 'withdraw') => withLaterCall((later) => later.endRequests[verb]({ id: mentorship.id })),
     onSettled: () => {
       setAsking(false)
       return refetch(queryClient, stateKey(state.conversation.id))

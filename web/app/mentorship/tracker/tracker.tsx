@@ -6,6 +6,7 @@ import { dayOf } from '#web/platform/format.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AskToEnd } from './ask-to-end.tsx'
 import { EndMentorship } from './end-mentorship.tsx'
+import { HistoryLink } from '../history/history-link.tsx'
 import { NotesButton } from '../notes/notes-button.tsx'
 import { ProvideFeedback } from '../feedback/provide-feedback.tsx'
 import { ScheduleButton } from '../schedule/schedule-button.tsx'
@@ -56,6 +57,7 @@ export function Tracker({ state, mentorship, ahead }: Props) {
       </div>
       <SessionList state={state} mentorship={mentorship} />
       <div className="stack-2">
+        <HistoryLink conversationId={state.conversation.id} />
         <ProvideFeedback state={state} mentorship={mentorship} />
         <AskToEnd state={state} mentorship={mentorship} />
         {mentorship.my_role === 'mentor' && <EndMentorship state={state} mentorship={mentorship} />}
