@@ -7,10 +7,9 @@ import { FIRST_REQUESTS } from '#contract/dashboard.ts'
 import { countOf } from '#web/platform/format.ts'
 import { laterApi } from '#web/platform/later-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import './dashboard.css'
 import './matches.css'
-
-const HEADING = 'first-steps'
 
 /** Asked with each visit: what is done is done on other screens, perhaps on another device. */
 const firstStepsQuery = laterApi.dashboard.firstSteps.queryOptions({ staleTime: 0 })
@@ -22,12 +21,7 @@ export function FirstSteps() {
   const { photo, asked, circle } = data
   if (photo && asked >= FIRST_REQUESTS && circle) return null
   return (
-    <section className="card card-0" aria-labelledby={HEADING}>
-      <div className="panel-h">
-        <h2 id={HEADING}>
-          <Trans>First steps</Trans>
-        </h2>
-      </div>
+    <Panel id="first-steps" title={<Trans>First steps</Trans>}>
       <ul className="list">
         <Step done={photo} link={linkOptions({ to: '/profile' })} why={<Trans>People answer a face sooner.</Trans>}>
           <Trans>Add a photo</Trans>
@@ -51,7 +45,7 @@ export function FirstSteps() {
           <Trans>Join a circle</Trans>
         </Step>
       </ul>
-    </section>
+    </Panel>
   )
 }
 

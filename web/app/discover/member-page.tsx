@@ -5,7 +5,6 @@ import { SafetyButton } from '../reports/safety-button.tsx'
 import { MemberBetween } from './member-between.tsx'
 import { MemberBio, MemberHead, MemberReason, MemberWords } from './member-details.tsx'
 import { WhyMatch } from './why-match.tsx'
-import '#web/ui/card.css'
 import './member-page.css'
 
 const NAME = 'member-page-name'

@@ -4,20 +4,14 @@ import type { CountedSession } from '#contract/impact-api.ts'
 import { IMPACT_TEXTS } from '#contract/impact.ts'
 import { textOf } from '#web/platform/texts.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { SessionRow } from './session-row.tsx'
 import './impact.css'
-
-const HEADING = 'recent-sessions'
 
 /** The newest sessions that count. */
 export function RecentSessions({ sessions }: { sessions: CountedSession[] }) {
   return (
-    <section className="card card-0" aria-labelledby={HEADING}>
-      <div className="panel-h">
-        <h2 id={HEADING}>
-          <Trans>Recent Sessions</Trans>
-        </h2>
-      </div>
+    <Panel id="recent-sessions" title={<Trans>Recent Sessions</Trans>}>
       {sessions.length === 0 ? (
         <Empty text={textOf(IMPACT_TEXTS.noSessionsYet)} />
       ) : (
@@ -33,6 +27,6 @@ export function RecentSessions({ sessions }: { sessions: CountedSession[] }) {
           <Plural value={CONFIRM_DAYS} one="# day" other="# days" /> after it was logged.
         </Trans>
       </p>
-    </section>
+    </Panel>
   )
 }

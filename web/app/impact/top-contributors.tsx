@@ -7,13 +7,12 @@ import { countOf, monthOf, nameOfCountry } from '#web/platform/format.ts'
 import { textOf } from '#web/platform/texts.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { MemberAvatar } from '../members/member-avatar.tsx'
 import { ContributorDialog } from './contributor-dialog.tsx'
 import { topQuery } from './queries.ts'
 import { RowsLoading } from './rows-loading.tsx'
 import './impact.css'
-
-const HEADING = 'top-contributors'
 
 /** The ten members with the most points of this month; each opens what they did. */
 export function TopContributors({ me }: { me: string }) {
@@ -24,13 +23,12 @@ export function TopContributors({ me }: { me: string }) {
   const chosen = data?.items.find(({ member }) => member.id === shown)
   const most = data?.items[0]?.monthly_points ?? 1
   return (
-    <section className="card card-0" aria-labelledby={HEADING} aria-busy={isPending}>
-      <div className="panel-h">
-        <h2 id={HEADING}>
-          <Trans>Top Contributors</Trans>
-        </h2>
-        {data && <span className="small muted">{monthOf(data.month)}</span>}
-      </div>
+    <Panel
+      id="top-contributors"
+      title={<Trans>Top Contributors</Trans>}
+      aside={data && <span className="small muted">{monthOf(data.month)}</span>}
+      busy={isPending}
+    >
       <Loaded query={query} loading={<RowsLoading />} failed={t`The contributors could not be loaded.`}>
         {({ items }) =>
           items.length === 0 ? (
@@ -51,7 +49,7 @@ export function TopContributors({ me }: { me: string }) {
         }
       </Loaded>
       {chosen && <ContributorDialog contributor={chosen} onClose={() => setShown(null)} />}
-    </section>
+    </Panel>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell, LogOut, Newspaper, PanelLeft, Search } from 'lucide'
 import { Icon } from '#web/ui/icon.tsx'
-import type { WebModule } from '../module.ts'
-import { Brand, Name } from './side-bar.tsx'
+import type { SideLink, WebModule } from '../module.ts'
+import { Brand, Name, sideLinks } from './side-bar.tsx'
 import '../search/search-button.css'
 import './shell.css'
 
@@ -14,17 +14,14 @@ type Props = { modules: readonly WebModule[]; collapsed: boolean }
  */
 export function EarlyShell({ modules, collapsed }: Props) {
   const { t } = useLingui()
-  const links = modules.flatMap(({ links: own = [] }) => own).toSorted((one, other) => one.position - other.position)
-  const listed = (at: 'main' | 'account') =>
-    links
-      .filter((link) => link.at === at)
-      .map(({ label, icon, to }) => (
-        <li key={to}>
-          <a href={to}>
-            <Name icon={icon}>{t(label)}</Name>
-          </a>
-        </li>
-      ))
+  const listed = (at: SideLink['at']) =>
+    sideLinks(modules, at).map(({ label, icon, to }) => (
+      <li key={to}>
+        <a href={to}>
+          <Name icon={icon}>{t(label)}</Name>
+        </a>
+      </li>
+    ))
   return (
     <div className="shell" data-sidebar={collapsed ? 'icons' : undefined} aria-busy="true">
       <aside className="early" aria-label={t`Side bar`}>

@@ -24,22 +24,26 @@ type Props = {
   onChoose?: () => void
 }
 
+/** The links of one part of the side bar, from top to bottom. */
+export function sideLinks(modules: readonly WebModule[], at: SideLink['at']): SideLink[] {
+  return modules
+    .flatMap(({ links = [] }) => links.filter((link) => link.at === at))
+    .toSorted((one, other) => one.position - other.position)
+}
+
 /** What the side bar and the drawer hold: brand, menu, the account links. */
 export function SideBar({ modules, counts, isAdmin, onLogout, loggingOut, collapsed, onChoose }: Props) {
   const { t } = useLingui()
   const tip = (label: string) => (collapsed ? label : undefined)
-  const links = modules.flatMap(({ links: own = [] }) => own).toSorted((one, other) => one.position - other.position)
   const listed = (at: SideLink['at']) =>
-    links
-      .filter((link) => link.at === at)
-      .map(({ label, icon, to, waiting }) => (
-        <li key={to}>
-          <Link to={to} title={tip(t(label))} onClick={onChoose}>
-            <Name icon={icon}>{t(label)}</Name>
-            {waiting && <Waiting count={waiting.count(counts)} label={waiting.label} />}
-          </Link>
-        </li>
-      ))
+    sideLinks(modules, at).map(({ label, icon, to, waiting }) => (
+      <li key={to}>
+        <Link to={to} title={tip(t(label))} onClick={onChoose}>
+          <Name icon={icon}>{t(label)}</Name>
+          {waiting && <Waiting count={waiting.count(counts)} label={waiting.label} />}
+        </Link>
+      </li>
+    ))
 
   return (
     <div className="side">
