@@ -32,6 +32,8 @@ const ROUTES: Readonly<Record<Viewer, Address[]>> = {
     '/connection-requests',
     '/messages',
     { on: '/messages', link: '/messages/' },
+    { on: '/messages', link: '/messages/', suffix: '/mentorship' },
+    { on: '/connection-requests', link: '/members/' },
     '/circles',
     { on: '/circles', link: '/circles/' },
     '/opportunities',
