@@ -137,7 +137,7 @@ export const mentorshipSessions = {
     .output(session),
   update: procedure
     .route({ method: 'PUT', path: '/mentorship-sessions/{id}', summary: 'Change what I logged, until it is confirmed' })
-    .errors({ ...ANSWERED, ...UNAVAILABLE, ...WHEN_IT_WAS })
+    .errors({ ...ANSWERED, ...UNAVAILABLE, ...ENDED, ...WHEN_IT_WAS })
     .input(z.strictObject({ id, ...logged }))
     .output(session),
   list: procedure

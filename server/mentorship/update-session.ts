@@ -1,3 +1,4 @@
+import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
 import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
 import { findMentorship } from '#server/mentorship/queries.ts'
 import { lockSession, onSession } from '#server/mentorship/session-queries.ts'
@@ -18,6 +19,7 @@ export const updateSession = onSession.mentorshipSessions.update.handler(
       if (session.status === 'confirmed') throw errors.ALREADY_ANSWERED()
       if (!session.available) throw errors.PEER_UNAVAILABLE()
       const { id, ...values } = input
+      if (isSame(session, values)) return session
       const now = app.clock.now()
       const refused = await refusedTime(tx, me, mentorship, values, { now, except: id })
       if (refused) throw errors[refused]()
@@ -33,3 +35,17 @@ export const updateSession = onSession.mentorshipSessions.update.handler(
       })
     }),
 )
+
+type Values = Pick<
+  MentorshipSession,
+  'session_date' | 'duration_minutes' | 'notes' | 'rating' | 'topics_discussed' | 'goals_progress'
+>
+
+/** Whether nothing is to be changed: a second try after a lost answer, which is told to nobody. */
+function isSame(session: MentorshipSession, { session_date, ...values }: Values): boolean {
+  const names = Object.keys(values) as (keyof typeof values)[]
+  return (
+    Date.parse(session.session_date) === Date.parse(session_date) &&
+    names.every((name) => session[name] === values[name])
+  )
+}
