@@ -101,7 +101,8 @@ beforeAll(async () => {
     select gen_random_uuid(), case when n % 2 = 0 then ${ama.id}::uuid else nth(n) end, case when n % 2 = 0 then nth(n) else ${ama.id}::uuid end, 85, 'accepted', now() - n * interval '1 hour'
     from generate_series(1, 30) n`)
   await rows(sql`insert into matches (id, user_id, matched_user_id, match_score, status, created_at)
-    select gen_random_uuid(), nth(n), ${ama.id}, 85, 'pending', now() - n * interval '1 hour' from generate_series(41, 70) n`)
+    select gen_random_uuid(), nth(n), ${ama.id}, 85, 'pending', now() - n * interval '1 hour' from generate_series(41, 70) n
+    union all select gen_random_uuid(), ${ama.id}, nth(n), 85, 'pending', now() - n * interval '1 hour' from generate_series(71, 100) n`)
   await rows(
     sql`insert into conversations (id, match_id, last_seq, last_message_at) select gen_random_uuid(), id, 5, created_at from matches where status = 'accepted'`,
   )
@@ -226,6 +227,8 @@ async function searches(): Promise<SQL[]> {
 const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ["a stranger's page", () => ama.request('GET', `/api/members/${stranger}`), 'matches_pair'],
   ['pending requests', () => ama.request('GET', '/api/matches/pending'), 'matches_incoming'],
+  ['my requests', () => ama.request('GET', '/api/matches/sent'), 'matches_outgoing'],
+  ['my requests, second page', () => secondPage(ama, '/api/matches/sent'), 'matches_outgoing'],
   ['pending requests, second page', () => secondPage(ama, '/api/matches/pending'), 'matches_incoming'],
   [
     'accepted matches',

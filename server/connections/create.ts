@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_REQUESTS } from '#contract/connections.ts'
 import { DEFAULT_SCORE } from '#contract/discover.ts'
 import { lockPair } from '#server/blocks/queries.ts'
-import { findMatch } from '#server/connections/queries.ts'
+import { findMatch, ofPair } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
 import { keptFromAsking } from '#server/connections/withdrawn.ts'
@@ -86,11 +86,7 @@ async function canBeAsked(tx: Db, me: string, peer: string): Promise<boolean> {
 }
 
 async function pairOf(tx: Db, one: string, other: string): Promise<{ id: string } | null> {
-  const [found] = await rows<{ id: string }>(
-    tx,
-    sql`select id from matches where least(user_id, matched_user_id) = least(${one}::uuid, ${other}::uuid)
-        and greatest(user_id, matched_user_id) = greatest(${one}::uuid, ${other}::uuid)`,
-  )
+  const [found] = await rows<{ id: string }>(tx, sql`select id from matches where ${ofPair(one, other)}`)
   return found ?? null
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MatchEvent } from '#server/connections/events.ts'
+import { ofPair } from '#server/connections/queries.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RecordEvent } from '#server/platform/events.ts'
@@ -12,9 +13,7 @@ export async function declineBetween(tx: Db, record: RecordEvent, by: string, ot
   const declined = await rows<MatchEvent>(
     tx,
     sql`update matches set status = 'rejected', answered_at = now()
-        where status = 'pending'
-          and least(user_id, matched_user_id) = least(${by}::uuid, ${other}::uuid)
-          and greatest(user_id, matched_user_id) = greatest(${by}::uuid, ${other}::uuid)
+        where status = 'pending' and ${ofPair(by, other)}
         returning id as match_id, user_id as requester_id, matched_user_id as recipient_id`,
   )
   for (const match of declined) record({ type: 'match.declined', ...match, by })

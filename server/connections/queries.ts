@@ -1,4 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { UNREAD_LISTED } from '#contract/unread.ts'
 import type { Counts, UnreadIn } from '#contract/account-api.ts'
 import { notBlocked } from '#server/blocks/queries.ts'
@@ -15,6 +16,11 @@ const matchColumns = {
   status: matches.status,
   created_at: matches.created_at,
 }
+
+/** The condition that a row of `matches` is the match of two people, whoever asked. It uses the unique index of pairs. */
+export const ofPair = (one: string, other: string): SQL =>
+  sql`least(${matches.user_id}, ${matches.matched_user_id}) = least(${one}::uuid, ${other}::uuid)
+    and greatest(${matches.user_id}, ${matches.matched_user_id}) = greatest(${one}::uuid, ${other}::uuid)`
 
 /** A match of `me`, with the id of its conversation or null; null for everybody else. */
 export async function findMatch(db: Db, id: string, me: string) {

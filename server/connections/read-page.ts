@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { MemberPage } from '#contract/connections-api.ts'
 import { users } from '#server/account/tables.ts'
 import { factsFor } from '#server/connections/facts.ts'
+import { ofPair } from '#server/connections/queries.ts'
 import { conversations, matches } from '#server/connections/tables.ts'
 import { keptFromAsking } from '#server/connections/withdrawn.ts'
 import { explainMembers } from '#server/matching/match-profiles.ts'
@@ -54,10 +55,7 @@ async function matchWith(db: Db, me: string, peer: string) {
     })
     .from(matches)
     .leftJoin(conversations, eq(conversations.match_id, matches.id))
-    .where(
-      sql`least(${matches.user_id}, ${matches.matched_user_id}) = least(${me}::uuid, ${peer}::uuid)
-        and greatest(${matches.user_id}, ${matches.matched_user_id}) = greatest(${me}::uuid, ${peer}::uuid)`,
-    )
+    .where(ofPair(me, peer))
   return found ?? null
 }
 

@@ -52,7 +52,7 @@ export const matches = pgTable(
       t.created_at.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
-    index('matches_outgoing').on(t.user_id, t.status),
+    index('matches_outgoing').on(t.user_id, t.status, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     check('matches_not_self', sql`${t.user_id} <> ${t.matched_user_id}`),
     check('matches_score', sql`${t.match_score} between 0 and 100`),
     status.check,

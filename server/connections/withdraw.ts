@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lockPair } from '#server/blocks/queries.ts'
 import { findMatch, onMatch } from '#server/connections/queries.ts'
 import { matches, withdrawn_requests } from '#server/connections/tables.ts'
-import { askAgainAt } from '#server/connections/withdrawn.ts'
+import { againAfterWithdrawal } from '#server/connections/withdrawn.ts'
 
 /**
  * Removes a request of the caller that nobody has answered. Whoever was asked sees it no more; the caller can ask them again
@@ -31,6 +31,6 @@ export const withdraw = onMatch.sentRequests.withdraw.handler(({ input, context:
         set: { ...gone, withdrawn_at },
       })
     record({ type: 'match.withdrawn', match_id: input.id, requester_id: me, recipient_id: peer_id })
-    return { ask_again_at: askAgainAt(withdrawn_at).toISOString() }
+    return { ask_again_at: againAfterWithdrawal(withdrawn_at).toISOString() }
   }),
 )

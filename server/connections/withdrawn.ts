@@ -4,7 +4,7 @@ import { withdrawn_requests } from '#server/connections/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** When somebody may be asked again after a withdrawal. */
-export function askAgainAt(withdrawnAt: string): Date {
+export function againAfterWithdrawal(withdrawnAt: string): Date {
   return new Date(Date.parse(withdrawnAt) + WITHDRAWN_DAYS * 86_400_000)
 }
 
@@ -14,6 +14,6 @@ export async function keptFromAsking(tx: Db, me: string, peer: string, now: Date
     .select({ at: withdrawn_requests.withdrawn_at })
     .from(withdrawn_requests)
     .where(and(eq(withdrawn_requests.user_id, me), eq(withdrawn_requests.peer_id, peer)))
-  const again = found && askAgainAt(found.at)
+  const again = found && againAfterWithdrawal(found.at)
   return again && again > now ? again : null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ofPair } from '#server/connections/queries.ts'
 import { endActive } from '#server/mentorship/end-active.ts'
 import { chatOf, findMentorship, lockMatch } from '#server/mentorship/queries.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,9 +13,7 @@ import type { RecordEvent } from '#server/platform/events.ts'
 export async function endBetween(tx: Db, record: RecordEvent, by: string, peer: string, now: Date): Promise<void> {
   const [match] = await rows<{ id: string }>(
     tx,
-    sql`select id from matches where status = 'accepted'
-        and least(user_id, matched_user_id) = least(${by}::uuid, ${peer}::uuid)
-        and greatest(user_id, matched_user_id) = greatest(${by}::uuid, ${peer}::uuid)`,
+    sql`select id from matches where status = 'accepted' and ${ofPair(by, peer)}`,
   )
   if (!match) return
   await lockMatch(tx, match.id)

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { WITHDRAWN_DAYS } from '#contract/connections.ts'
 import type { App } from '#server/app.ts'
 import { BATCH, inBatches } from '#server/platform/in-batches.ts'
 
@@ -8,13 +7,13 @@ export const UNVERIFIED_DAYS = 30
 
 /**
  * Deletes sessions that have run out, and accounts whose address was not confirmed within UNVERIFIED_DAYS: only versions
- * before pending sign-ups made such accounts. Deletes withdrawals that keep nobody from asking any more. Takes network addresses and browsers out of consents without an account.
+ * before pending sign-ups made such accounts. Takes network addresses and
+ * browsers out of consents without an account.
  * @returns how many rows of each
  */
 export async function sweepAccounts({ db, clock }: Pick<App, 'db' | 'clock'>) {
   const now = clock.now()
   const old = new Date(now.getTime() - UNVERIFIED_DAYS * 86_400_000)
-  const withdrawn = new Date(now.getTime() - WITHDRAWN_DAYS * 86_400_000).toISOString()
   return {
     sessions: await inBatches(
       db,
@@ -27,11 +26,6 @@ export async function sweepAccounts({ db, clock }: Pick<App, 'db' | 'clock'>) {
       sql`delete from users where id in (
         select id from users where not email_verified and deleted_at is null and created_at < ${old.toISOString()}::timestamptz
           and not exists (select 1 from profiles where profiles.id = users.id) limit ${BATCH})`,
-    ),
-    withdrawn_requests: await inBatches(
-      db,
-      sql`delete from withdrawn_requests where (user_id, peer_id) in (
-        select user_id, peer_id from withdrawn_requests where withdrawn_at < ${withdrawn}::timestamptz limit ${BATCH})`,
     ),
     consent_addresses: await inBatches(
       db,
