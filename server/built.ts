@@ -60,6 +60,15 @@ export function appDocument(language: Language, display: string | null = null, a
 
 /** Without the files of a screen the browser would learn of them from scripts, one round trip after the other. */
 function withAhead(template: string, { frame, screen }: Ahead): string {
+  return template.replace('</head>', () => `${linksOf(template, screen)}</head>`).replace(PLACE, () => PLACE + frame)
+}
+
+const linksOfScreens = new Map<string, string>()
+
+/** The links to the files of a screen that the application's document does not name already. */
+function linksOf(template: string, screen: string): string {
+  const kept = linksOfScreens.get(screen)
+  if (kept !== undefined) return kept
   const named = new Set(template.match(/assets\/[^"]+/g))
   const files = importedBy([chunkOf(screen)].filter((chunk) => chunk !== null))
   const scripts = files.map((file) => built(file)?.file ?? '').filter((file) => !named.has(file))
@@ -68,7 +77,9 @@ function withAhead(template: string, { frame, screen }: Ahead): string {
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ]
-  return template.replace('</head>', () => `${links.join('')}</head>`).replace(PLACE, () => PLACE + frame)
+  const made = links.join('')
+  linksOfScreens.set(screen, made)
+  return made
 }
 
 /** The chunk of a member's screen, "/messages/:id"; null where it has none, as outside of the frame. */

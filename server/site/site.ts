@@ -103,6 +103,7 @@ export function createSite(app: App): Site {
       const key = `${spoken} ${collapsed}`
       const drawn = frames.get(key) ?? drawFrame(spoken, collapsed)
       frames.set(key, drawn)
+      drawn.catch(() => frames.delete(key))
       return drawn
     },
     page: async (c, key, make, covers) => {
