@@ -1,3 +1,4 @@
+import { api, queryClient } from './api.ts'
 import { tabStore } from './browser-storage.ts'
 
 /*
@@ -5,7 +6,15 @@ import { tabStore } from './browser-storage.ts'
  * the dialog around it was closed. Signing out clears it.
  */
 
-const keyOf = (place: string) => `draft:${place}`
+const SESSION = api.account.session.queryKey()
+/** The id of who types. The cache drops a session that no screen shows, so the last one is remembered. */
+let owner = ''
+
+/** Names its owner: after a session has ended by itself, somebody else may sign in in this tab. */
+function keyOf(place: string): string {
+  owner = queryClient.getQueryData(SESSION)?.user.id ?? owner
+  return `draft:${owner}:${place}`
+}
 
 /** What was stored for a place; undefined where nothing was. It can come from an older page, so nothing is known of it. */
 export function readDraft(place: string): unknown {

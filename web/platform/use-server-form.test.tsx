@@ -241,3 +241,14 @@ test('what is typed is there again when the form opens anew, until it was taken'
   await send()
   expect(sessionStorage.length).toBe(0)
 })
+
+test('what fills the form again once it was taken is no draft', async () => {
+  const draft = { place: 'here', read: (stored: unknown): Values => ({ ...EMPTY, ...(stored as Partial<Values>) }) }
+  await open({ send: async () => 'taken', draft, onSuccess: (_, sent) => shown.form.reset(sent) })
+  await type('title', 'A title')
+  await send()
+  expect(shown.form.getValues('title')).toBe('A title')
+  expect(sessionStorage.length).toBe(0)
+  await type('title', 'Another')
+  expect(sessionStorage.length).toBe(1)
+})

@@ -83,7 +83,11 @@ export function useServerForm<Values extends FieldValues, Answer>(
   const place = draft?.place
   useEffect(() => {
     if (place === undefined) return
-    return form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDraft(place, values) })
+    return form.subscribe({
+      formState: { values: true },
+      // A change without a field's name is a reset: nobody typed what the form has now.
+      callback: ({ name, values }) => (name ? storeDraft(place, values) : dropDraft(place)),
+    })
   }, [form, place])
 
   const { mutate, isPending } = useMutation({

@@ -13,6 +13,7 @@ import { dropSuggestions } from './drop-suggestions.ts'
 import { countFilters } from './filters.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { useMemberInUrl } from './member-in-url.ts'
+import { readMessage } from './message-draft.ts'
 import { suggestionsQuery } from './queries.ts'
 import { useShownMember } from './shown-member.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
@@ -65,7 +66,8 @@ export function Suggestions({ own, filters, onClear }: Props) {
               key={suggestion.id}
               suggestion={suggestion}
               asking={isAsking(suggestion.id)}
-              onConnect={() => connect({ id: suggestion.id })}
+              // A line that was typed in the dialog before it was closed goes along.
+              onConnect={() => connect({ id: suggestion.id, message: readMessage(suggestion.id).trim() })}
             />
           ))}
         </div>

@@ -20,7 +20,7 @@ const FILLED: Draft = {
   skills: { chosen: ['Nursing'], typed: 'nursing, German' },
   interests: NO_WORDS,
 }
-const KEY = 'draft:onboarding efua'
+const KEY = 'draft::onboarding efua'
 const read = (who: string) => draftIn(readDraft(draftPlaceOf(who)))
 const store = (who: string, draft: Draft) => storeDraft(draftPlaceOf(who), draft)
 const drop = (who: string) => dropDraft(draftPlaceOf(who))

@@ -5,7 +5,6 @@ import type { Mentorship } from '#contract/mentorship-api.ts'
 import { MENTORSHIP_TEXTS } from '#contract/mentorship.ts'
 import { SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
 import { call, refusal } from '#web/platform/api.ts'
-import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -13,7 +12,7 @@ import { toast } from '#web/platform/toast.ts'
 import { activeQuery } from '../queries.ts'
 import { LogSessionFields } from './log-session-fields.tsx'
 import { useFollowingStart } from './use-following-start.ts'
-import { freshSession, sessionIssues, sessionOf } from './session-draft.ts'
+import { freshSession, reopened, sessionIssues, sessionOf } from './session-draft.ts'
 import type { LogDraft } from './session-draft.ts'
 import { sessionForm } from './session-form.ts'
 
@@ -34,11 +33,14 @@ export function LogSessionDialog({ match, from, onClose, onLogged, onAlreadyLogg
   const queryClient = useQueryClient()
   const peerName = match?.peer.full_name
   const active = useQuery({ ...activeQuery, enabled: !match })
-  const fresh = { match: match?.mentorship.id ?? '', ...freshSession(from ?? null) }
+  const fresh: LogDraft = { match: match?.mentorship.id ?? '', ...freshSession(from ?? null) }
   const form = useServerForm<LogDraft, unknown>({
     ...sessionForm(queryClient),
     defaultValues: fresh,
-    draft: { place: `session:${match?.mentorship.id ?? ''}:${from?.starts_at ?? ''}`, read: draftLike(fresh) },
+    draft: {
+      place: `session:${match?.mentorship.id ?? ''}:${from?.starts_at ?? ''}`,
+      read: (stored) => reopened(fresh, stored),
+    },
     rules: (draft) => ({ match: draft.match ? undefined : SESSION_TEXTS.matchMissing, ...sessionIssues(draft) }),
     send: (draft, session_id) =>
       call.mentorshipSessions.create({

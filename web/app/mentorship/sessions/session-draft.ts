@@ -1,5 +1,6 @@
 import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
 import { DEFAULT_MINUTES, SESSION_TEXTS } from '#contract/mentorship-sessions.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { fieldsOf, minutesIn, momentIn, whenIssues } from '../when/when-draft.ts'
 import type { WhenDraft } from '../when/when-draft.ts'
 
@@ -9,14 +10,15 @@ export type SessionDraft = WhenDraft & {
   goals_progress: string
   notes: string
   rating: string
+  /** When a form that ends now was opened, in ms; missing where the time is known. */
+  opened?: string
 }
 
 /** A session and the mentorship that it belongs to, by its id. */
 export type LogDraft = SessionDraft & { match: string }
 
 /** The hour that ends now; in the first hour of a day what has passed of it: the date is today's. */
-function lastHour(): { began: Date; minutes: number } {
-  const now = new Date()
+function lastHour(now: Date): { began: Date; minutes: number } {
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate())
   const passed = Math.max(1, Math.floor((now.getTime() - midnight.getTime()) / 60_000))
   const minutes = Math.min(DEFAULT_MINUTES, passed)
@@ -32,7 +34,8 @@ function known({ minutes, starts_at }: From): { began: Date; minutes: number | n
 
 /** The form as it opens: today, ending now, or with the time of the timer or the scheduled session. */
 export function freshSession(from: From | null): SessionDraft {
-  const { began, minutes } = from ? known(from) : lastHour()
+  const now = new Date()
+  const { began, minutes } = from ? known(from) : lastHour(now)
   return {
     ...fieldsOf(began),
     minutes: minutes === null ? '' : String(minutes),
@@ -40,7 +43,26 @@ export function freshSession(from: From | null): SessionDraft {
     rating: '',
     topics_discussed: '',
     goals_progress: '',
+    ...(!from && { opened: String(now.getTime()) }),
   }
+}
+
+/**
+ * What was stored of a form, as it opens again. A start that nobody entered is that of a session that ends now: an old
+ * one would be logged unnoticed.
+ */
+export function reopened<Draft extends SessionDraft>(fresh: Draft, stored: unknown): Draft {
+  const kept = draftLike(fresh)(stored)
+  if (fresh.opened === undefined) return kept
+  const opened = Number(kept.opened)
+  // The start follows the minutes (use-following-start.ts).
+  const startAt = (end: number, minutes: string) =>
+    fieldsOf(new Date(end - (minutesIn(minutes) ?? DEFAULT_MINUTES) * 60_000))
+  const followed = startAt(opened, kept.minutes)
+  if (kept.date !== followed.date || kept.time !== followed.time) return kept
+  const isUsual = kept.minutes === String(lastHour(new Date(opened)).minutes)
+  const minutes = isUsual ? fresh.minutes : kept.minutes
+  return { ...kept, ...startAt(Number(fresh.opened), minutes), minutes, opened: fresh.opened }
 }
 
 /** A session may end this many ms after now: clocks differ. */
