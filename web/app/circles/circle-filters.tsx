@@ -4,12 +4,12 @@ import { Tabs } from '@base-ui/react/tabs'
 import type { ReactNode } from 'react'
 import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES, CIRCLE_TYPE_LABELS } from '#contract/circle-types.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
+import { CIRCLE_FILTERS } from './queries.ts'
 import type { CircleFilter } from './queries.ts'
 import '#web/ui/tabs.css'
 import './circle-list.css'
 
 const ALL = 'all'
-const CIRCLE_FILTERS = [...CIRCLE_TYPES, 'mine'] as const
 const TABS = [
   { value: ALL, label: msg`All` },
   ...CIRCLE_TYPES.map((value) => ({ value, label: CIRCLE_TYPE_LABELS[value] })),

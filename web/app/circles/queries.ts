@@ -1,9 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { CIRCLE_TYPES } from '#contract/circle-types.ts'
+import { CIRCLE_TYPES } from '#contract/circle-types.ts'
 import { api } from '#web/platform/api.ts'
 
-/** The filter of the list, which is part of the address: a type, or the circles one is in. */
-export type CircleFilter = { type?: (typeof CIRCLE_TYPES)[number] | 'mine'; q?: string }
+/** A type, or the circles one is in. */
+export const CIRCLE_FILTERS = [...CIRCLE_TYPES, 'mine'] as const
+
+/** The filter of the list, which is part of the address. */
+export type CircleFilter = { type?: (typeof CIRCLE_FILTERS)[number]; q?: string }
 
 /** Circles, newest first, page by page; while another filter loads, the old list stays. */
 export function circlesQuery({ type, q }: CircleFilter) {

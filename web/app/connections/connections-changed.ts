@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { api } from '#web/platform/api.ts'
 import { refetch, writeCache } from '#web/platform/cache-write.ts'
 import { sessionQuery } from '../account/session.ts'
-import { MEMBER_PAGES_KEY } from './member-page-key.ts'
+import { MEMBER_PAGES_KEY, SENT_KEY } from './later-keys.ts'
 import { requestsQuery } from './queries.ts'
 
-/** What a new, accepted or declined match changes beside its own card: badges, dashboard, conversations, pages of members. */
+/** What a new, accepted or declined match changes beside its own card: badges, dashboard, conversations, pages of members, what was sent. */
 export function connectionsChanged(queryClient: QueryClient): void {
   void refetch(
     queryClient,
@@ -13,6 +13,7 @@ export function connectionsChanged(queryClient: QueryClient): void {
     api.matches.accepted.key(),
     api.conversations.list.key(),
     MEMBER_PAGES_KEY,
+    SENT_KEY,
   )
 }
 

@@ -2,10 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveEvent } from '#contract/live.ts'
 import { api } from '#web/platform/api.ts'
 import { refetch } from '#web/platform/cache-write.ts'
-import { MEMBER_PAGES_KEY } from './member-page-key.ts'
-
-/** The key of the procedures of sent requests, without the routes that load later. */
-const SENT_KEY = [['sentRequests']] as const
+import { MEMBER_PAGES_KEY, SENT_KEY } from './later-keys.ts'
 
 /** Asks again for requests, connections and pages of members where an event changes them. */
 export function receive(queryClient: QueryClient, { type }: LiveEvent): void {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { laterCall } from '#web/platform/later-api.ts'
-import { MEMBER_PAGES_KEY } from './member-page-key.ts'
+import { MEMBER_PAGES_KEY } from './later-keys.ts'
 
 /** A member's page: profile, match, and what stands between us. */
 export const memberPageQuery = (id: string) =>

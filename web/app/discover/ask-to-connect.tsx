@@ -23,18 +23,24 @@ export function AskToConnect({ member, asking, onConnect }: Props) {
     keepMessage(member.id, typed)
   }
   return (
-    <div className="stack-2">
+    <form
+      className="stack-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onConnect(message.trim())
+      }}
+    >
       <MessageField value={message} onChange={change} />
       <BusyButton
+        type="submit"
         className="btn btn-p btn-lg btn-w"
         busy={asking}
         busyText={t`Connecting...`}
         icon={<Icon of={UserPlus} />}
         data-autofocus
-        onClick={() => onConnect(message.trim())}
       >
         <Trans>Connect with {firstNameOf(member.full_name)}</Trans>
       </BusyButton>
-    </div>
+    </form>
   )
 }

@@ -15,7 +15,7 @@ const IN_ALL_CHATS = new Set<Change['what']>(['requested', 'accepted', 'declined
 
 /** Fetches again what an event of a mentorship makes stale, and announces what the other side did. */
 export function receive(queryClient: QueryClient, event: LiveEvent): void {
-  if (event.type === 'profile.changed') void refetch(queryClient, api.mentorships.key())
+  if (event.type === 'profile.changed') void refetch(queryClient, api.mentorships.key(), api.mentorshipRequests.key())
   if (event.type !== 'mentorship.changed') return
   const { conversation_id, what } = event
   announce(queryClient, event)

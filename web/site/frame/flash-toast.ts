@@ -20,6 +20,9 @@ const KINDS = {
   },
 } as const
 
+/** What keeps the toasts away from buttons while one stands; answers how to end it. */
+let away: Promise<() => void> | undefined
+
 /** Shows the message that the previous page left, which may be a screen of the application. */
 export function showFlash(): void {
   const flash = takeFlash()
@@ -31,26 +34,34 @@ export function showToast({ kind, title, description }: Flash): void {
   const { role, className, ms, icon } = KINDS[kind]
   const toast = element('div', className)
   toast.setAttribute('role', role)
-  placeOfToasts().append(toast)
+  const place = placeOfToasts()
+  place.append(toast)
+  // Of no page's first need: most show none.
+  away ??= import('#web/ui/keep-toasts-away.ts').then(({ keepToastsAway }) => keepToastsAway(place))
   const words = element('div', 'grow')
   words.append(element('b', '', title), element('span', 'small muted', description ?? ''))
   const close = element('button', 'btn btn-i btn-g')
   close.setAttribute('aria-label', plainText(SITE_TEXTS.close))
   close.append(drawing('M18 6 6 18M6 6l12 12'))
-  close.addEventListener('click', () => toast.remove())
-  const end = () => void (toast.matches(':hover, :focus-within') ? setTimeout(end, 1000) : toast.remove())
+  close.addEventListener('click', () => takeAway(toast))
+  const end = () => void (toast.matches(':hover, :focus-within') ? setTimeout(end, 1000) : takeAway(toast))
   setTimeout(end, ms)
   // Into a place that is on the page already, or screen readers do not hear of it.
   requestAnimationFrame(() => toast.append(drawing(icon), words, close))
 }
 
-function placeOfToasts(): Element {
-  const found = document.querySelector('.toasts')
+function takeAway(toast: Element): void {
+  toast.remove()
+  if (placeOfToasts().childElementCount > 0) return
+  void away?.then((end) => end())
+  away = undefined
+}
+
+function placeOfToasts(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('.toasts')
   if (found) return found
   const made = element('div', 'toasts')
   document.body.append(made)
-  // Of no page's first need: most show none.
-  void import('#web/ui/keep-toasts-away.ts').then(({ keepToastsAway }) => keepToastsAway(made))
   return made
 }
 

@@ -16,10 +16,12 @@ export function PastMentorship({ state, mentorship }: Props) {
   const from = dayOf(start_date)
   const until = expected_end_date && dayOf(expected_end_date)
   const reason = end_reason && t(END_REASON_LABELS[end_reason])
+  const heading = `past-${mentorship.id}`
+  const dates = `${heading}-dates`
   return (
     <li className="card stack-2">
-      <h2>{my_role === 'mentor' ? t`${type}: you were the mentor` : t`${type}: you were the mentee`}</h2>
-      <p className="small muted">
+      <h2 id={heading}>{my_role === 'mentor' ? t`${type}: you were the mentor` : t`${type}: you were the mentee`}</h2>
+      <p id={dates} className="small muted">
         {status === 'completed' && until ? (
           <Trans>
             {from} to {until}
@@ -36,7 +38,7 @@ export function PastMentorship({ state, mentorship }: Props) {
           </>
         )}
       </p>
-      <div className="row wrap">
+      <div className="row wrap" role="group" aria-labelledby={`${heading} ${dates}`}>
         <NotesButton state={state} mentorship={mentorship} />
         <ProvideFeedback state={{ ...state, my_feedback: mentorship.my_feedback }} mentorship={mentorship} />
       </div>

@@ -12,7 +12,8 @@ export function MentorshipRequests() {
   const { t } = useLingui()
   const waiting = useQuery(waitingQuery)
   const count = waiting.data?.length ?? 0
-  if (waiting.data && count === 0) return null
+  // Most have none: no card comes and goes while they load. After an error it stays for the next try.
+  if (count === 0 && (waiting.data || waiting.errorUpdateCount === 0)) return null
   return (
     <section className="card stack-2 requests-card" aria-labelledby="mentorship-requests">
       <h2 id="mentorship-requests">
@@ -27,7 +28,12 @@ export function MentorshipRequests() {
           <ul className="list">
             {requests.map((request) => (
               <IncomingRequestRow key={request.id} request={request}>
-                <Link className="small" to="/messages/$id" params={{ id: request.conversation_id }}>
+                <Link
+                  className="small"
+                  to="/messages/$id"
+                  params={{ id: request.conversation_id }}
+                  aria-describedby={`incoming-${request.id}`}
+                >
                   <Trans>Open the conversation</Trans>
                 </Link>
               </IncomingRequestRow>

@@ -77,7 +77,7 @@ function CancelledByEnd({ scheduled }: Pick<MentorshipState, 'scheduled'>) {
   return (
     <div>
       <p>
-        <Trans>These scheduled sessions will be cancelled. Both of you get a mail about each.</Trans>
+        <Trans>These scheduled sessions will be cancelled. Both of you get an email about each.</Trans>
       </p>
       <ul>
         {ahead.map(({ id, starts_at }) => (

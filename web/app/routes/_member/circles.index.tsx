@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { CIRCLE_SEARCH_MAX, CIRCLE_TYPES } from '#contract/circle-types.ts'
+import { CIRCLE_SEARCH_MAX } from '#contract/circle-types.ts'
 import { CircleFilters } from '../../circles/circle-filters.tsx'
 import { CircleList } from '../../circles/circle-list.tsx'
 import { CreateCircleButton } from '../../circles/create-circle-button.tsx'
-import { circlesQuery } from '../../circles/queries.ts'
+import { CIRCLE_FILTERS, circlesQuery } from '../../circles/queries.ts'
 import type { CircleFilter } from '../../circles/queries.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/circles/')({
   validateSearch: ({ type, q }: Record<string, unknown>): CircleFilter => {
-    const known = [...CIRCLE_TYPES, 'mine' as const].find((one) => one === type)
+    const known = CIRCLE_FILTERS.find((one) => one === type)
     // The router reads ?q=56 as a number.
     const words = (typeof q === 'string' || typeof q === 'number' ? String(q) : '').trim().slice(0, CIRCLE_SEARCH_MAX)
     return { ...(known && { type: known }), ...(words && { q: words }) }

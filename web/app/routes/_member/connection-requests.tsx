@@ -9,7 +9,9 @@ import { usePageTitle } from '#web/platform/page-title.ts'
 
 export const Route = createFileRoute('/_member/connection-requests')({
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: 'sent' } => (tab === 'sent' ? { tab } : {}),
-  loader: ({ context }) => {
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
+  loader: ({ context, deps: { tab } }) => {
+    if (tab === 'sent') return
     void context.queryClient.prefetchInfiniteQuery(requestsQuery)
     void context.queryClient.prefetchQuery(waitingQuery)
   },

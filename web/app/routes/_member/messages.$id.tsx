@@ -5,7 +5,6 @@ import { MESSAGE_TEXTS } from '#contract/messages.ts'
 import { Chat } from '../../chat/chat.tsx'
 import { ChatLoading } from '../../chat/chat-loading.tsx'
 import { chatQuery } from '../../chat/queries.ts'
-import { useAsking } from '../../mentorship/requests/use-asking.ts'
 import { Panes } from '../../messages/panes.tsx'
 import { threadQuery } from '../../messages/queries.ts'
 import { isKept } from '#web/platform/kept-state.ts'
@@ -36,9 +35,10 @@ function OpenChat() {
   const { at } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = useNavigate()
-  const asking = useAsking()
   const chat = useQuery({ ...chatQuery(id), retryOnMount: false })
   const thread = useInfiniteQuery({ ...threadQuery(id), retryOnMount: false })
+  // Its answer has the requests of all conversations.
+  const asking = new Set(chat.data?.incoming.map(({ conversation_id }) => conversation_id))
   usePageTitle(chat.data ? nameOf(chat.data.conversation.peer) : t`Messages`)
   /** A toast, and back to the list (rule: failed-screens). */
   const leave = () => {
