@@ -19,7 +19,12 @@ export async function startRedis(...more: string[]) {
   const begin = async () => {
     const options = ['--port', String(port), '--save', '', '--bind', '127.0.0.1', ...more]
     redis = spawn('redis-server', options, { stdio: ['ignore', 'pipe', 'ignore'] })
-    for await (const text of redis.stdout ?? []) if (String(text).includes('Ready to accept connections')) return
+    let said = ''
+    for await (const text of redis.stdout ?? []) {
+      said += String(text)
+      if (said.includes('Ready to accept connections')) return
+    }
+    throw new Error(`Redis ended before it was ready:\n${said}`)
   }
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (!redis) return
