@@ -26,6 +26,7 @@ const LATER = new Set([
   'endRequests',
   'sentRequests',
   'dashboard',
+  'blogs',
   'memberPages',
 ])
 

@@ -30,6 +30,7 @@ type Later =
   | 'opportunitySources'
   | 'sentRequests'
   | 'dashboard'
+  | 'blogs'
   | 'memberPages'
 
 /** The groups that are not called here (scripts/contract-routes.ts). */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import { SITE_TEXTS } from '#contract/common-texts.ts'
-import { api } from '#web/platform/api.ts'
+import { laterApi } from '#web/platform/later-api.ts'
 import { storeFlash } from '#web/platform/flash.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,7 +14,7 @@ import './post-editor.css'
 
 /** The editor of an existing post, which is loaded each time that it is opened. */
 export function EditPost({ id }: { id: string }) {
-  const query = useQuery(api.blogs.read.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }))
+  const query = useQuery(laterApi.blogs.read.queryOptions({ input: { id }, staleTime: Infinity, gcTime: 0 }))
   return (
     <Loaded query={query} loading={<EditorLoading />} failed={leaveToBlog}>
       {(post) => <PostEditor key={id} post={post} />}

@@ -1,7 +1,8 @@
 import { BLOG_TEXTS } from '#contract/blog.ts'
 import type { BlogPost } from '#contract/blog-api.ts'
-import { call, refusal } from '#web/platform/api.ts'
+import { refusal } from '#web/platform/api.ts'
 import { storeFlash } from '#web/platform/flash.ts'
+import { laterCall } from '#web/platform/later-api.ts'
 import { textOf } from '#web/platform/texts.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { leaveApp } from './leave-app.ts'
@@ -13,13 +14,13 @@ export function usePostForm(post: BlogPost | null, onSaved: () => void) {
     defaultValues: post ? fieldsOf(post) : NEW_POST,
     rules: postProblems,
     send: async (typed, retryId) => {
-      if (post) return call.blogs.update({ id: post.id, ...typed })
+      if (post) return laterCall.blogs.update({ id: post.id, ...typed })
       const fields = { id: retryId, ...typed }
       try {
-        return await call.blogs.create(fields)
+        return await laterCall.blogs.create(fields)
       } catch (error) {
         // An earlier try arrived, with the values of then.
-        if (refusal(error)?.code === 'BLOG_ID_REUSED') return call.blogs.update(fields)
+        if (refusal(error)?.code === 'BLOG_ID_REUSED') return laterCall.blogs.update(fields)
         throw error
       }
     },

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
-import { call, messageOf } from '#web/platform/api.ts'
+import { messageOf } from '#web/platform/api.ts'
+import { laterCall } from '#web/platform/later-api.ts'
 
 const PAUSE_MS = 300
 const FAILED = msg`The preview could not be refreshed.`
@@ -26,7 +27,7 @@ export function usePreview(content: string): Preview {
     const question = new AbortController()
     const ask = async () => {
       try {
-        const { html } = await call.blogs.preview({ content }, { signal: question.signal })
+        const { html } = await laterCall.blogs.preview({ content }, { signal: question.signal })
         if (question.signal.aborted) return
         setShown({ content, html })
         setFailed(null)

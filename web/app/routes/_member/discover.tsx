@@ -4,6 +4,7 @@ import type { DiscoverFilters } from '#contract/discover-api.ts'
 import { BackToDashboard } from '../../dashboard/back-to-dashboard.tsx'
 import { FilterBar } from '../../discover/filter-bar.tsx'
 import { filtersIn, haveSameNames } from '../../discover/filters.ts'
+import { knownFilters } from '../../discover/known-filters.ts'
 import { Suggestions } from '../../discover/suggestions.tsx'
 import { SUGGESTIONS_KEY, suggestionsQuery } from '../../discover/queries.ts'
 import { PreferencesButton } from '../../members/preferences-button.tsx'
@@ -40,7 +41,7 @@ function Discover() {
   const { t } = useLingui()
   usePageTitle(t`Discover`)
   const { session, queryClient } = Route.useRouteContext()
-  const filters = Route.useLoaderDeps()
+  const filters = knownFilters(Route.useLoaderDeps())
   const navigate = useNavigate({ from: '/discover' })
   // Another value of the same filters takes the place of the one before it: arrow keys run through many in a list.
   const filter = (search: DiscoverFilters) =>
