@@ -32,7 +32,7 @@ export const circles = pgTable(
     // "order by … desc" puts nulls first; Postgres uses the index only if it has the same order.
     index('circles_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index('circles_type_newest').on(t.circle_type, t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index('circles_words').using('gin', sql`(lower(${t.name} || ' ' || ${t.description})) gin_trgm_ops`),
+    index('circles_words').using('gin', sql`(fold_letters(${t.name} || ' ' || ${t.description})) gin_trgm_ops`),
     index('circles_name_keys').using('gin', sql`search_keys(${t.name})`),
     index('circles_created_by').on(t.created_by),
     circleType.check,

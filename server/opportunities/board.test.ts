@@ -209,7 +209,7 @@ describe('the board', () => {
     expect(await found('mombasa')).toEqual(['D'])
   })
 
-  test('by words in the title, the description or the country, whatever their case; signs are signs', async () => {
+  test('by words in the title, the description or the country, whatever their case and accents; signs are signs', async () => {
     await emptied()
     await post(draft({ title: 'A', description: 'Teach in Ọ̀yọ́', country: 'NIGERIA' }))
     await post(draft({ title: 'B 100%', description: 'Naïve_réseau', country: 'Sénégal', opportunity_type: 'grant' }))
@@ -219,6 +219,8 @@ describe('the board', () => {
     expect(await found('  TEACH in ')).toEqual(['A'])
     expect(await found('ọ̀YỌ́')).toEqual(['A'])
     expect(await found('SÉNÉ')).toEqual(['B 100%'])
+    expect(await found('naive_Reseau')).toEqual(['B 100%'])
+    expect(await found('Oyo')).toEqual(['A'])
     expect(await found('%')).toEqual(['B 100%'])
     expect(await found('e_r')).toEqual(['B 100%'])
     expect(await found('_')).toEqual(['B 100%'])

@@ -9,7 +9,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { containing } from '#server/platform/search.ts'
+import { hasPart } from '#server/platform/search.ts'
 
 /** Who reads the board, and the current day in UTC: an opportunity closes when the day of its deadline ends in UTC. */
 type Viewer = { me: string; today: string; is_admin: boolean }
@@ -45,12 +45,12 @@ export const isShown = ({ me, is_admin }: Viewer): SQL =>
   is_admin ? sql`true` : sql`u.banned_at is null and ${notBlocked(me, sql`o.posted_by`)}`
 
 /**
- * Where the words stand in the title, the description or the country, whatever their case (rule: opportunity-search). Countries are
+ * Where the words stand in the title, the description or the country, whatever their case and accents (rule: opportunity-search). Countries are
  * stored as codes: those are looked for whose names contain the words.
  */
 export function hasWords(words: string | undefined): SQL {
   if (!words) return sql`true`
-  const inTexts = sql`lower(o.title || ' ' || o.description || ' ' || o.country) like lower(${containing(words)})`
+  const inTexts = hasPart(sql`o.title || ' ' || o.description || ' ' || o.country`, words)
   const codes = codesNamed(words)
   if (codes.length === 0) return inTexts
   return sql`(${inTexts} or string_to_array(o.country, ',') && ${sql.param(codes)}::text[])`

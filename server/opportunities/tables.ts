@@ -76,7 +76,7 @@ export const opportunities = pgTable(
     ),
     index('opportunities_words').using(
       'gin',
-      sql`(lower(${t.title} || ' ' || ${t.description} || ' ' || ${t.country})) gin_trgm_ops`,
+      sql`(fold_letters(${t.title} || ' ' || ${t.description} || ' ' || ${t.country})) gin_trgm_ops`,
     ),
     index('opportunities_name_keys').using(
       'gin',

@@ -14,8 +14,16 @@ const MISTYPED = { min: 4, max: 20 }
 export type Likeness = 'as typed' | 'mistyped'
 
 /** The LIKE pattern for texts that contain these words as they stand: signs that LIKE reads otherwise are themselves. */
-export function containing(words: string): string {
+function containing(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}
+
+/**
+ * The condition that `written` contains these words as they stand, whatever their case and accents. It uses an index of
+ * trigrams on `fold_letters(written)`.
+ */
+export function hasPart(written: SQL, words: string): SQL {
+  return sql`fold_letters(${written}) like fold_letters(${containing(words)}::text)`
 }
 
 /** The condition that a text begins so, letter by letter. It uses an index on `written collate "C"`. */
