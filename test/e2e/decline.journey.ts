@@ -29,7 +29,7 @@ test('a declined request leaves the list, and the two are not shown to each othe
   await expect(lena.page.getByRole('link', { name: /Requests.*1/ })).toHaveCount(0)
   for (const { page } of both) {
     await page.goto(SUGGESTED)
-    await expect(page.getByText('Nobody we can suggest passes these filters.')).toBeVisible()
+    await expect(page.getByText('Nobody we can suggest was found for “Zither repair”.')).toBeVisible()
   }
 })
 

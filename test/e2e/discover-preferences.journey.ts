@@ -143,5 +143,5 @@ test('who pauses is suggested to nobody, and a mentee has no room to set', async
   await closeToasts(page)
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await theirs.reload()
-  await expect(theirs.getByText('Nobody we can suggest passes these filters.')).toBeVisible()
+  await expect(theirs.getByText('Nobody we can suggest was found for “Zither repair”.')).toBeVisible()
 })

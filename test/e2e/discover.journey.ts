@@ -66,7 +66,7 @@ test('from Discover to a request: filters, Back, the reason, and what the other 
   await skill.fill('Data Analysis')
   await skill.press('Enter')
   await expect(page).toHaveURL(/country=DE&skill=Data/)
-  await expect(page.getByText('Nobody we can suggest passes these filters.')).toBeVisible()
+  await expect(page.getByText('Nobody we can suggest was found for “Data Analysis”.')).toBeVisible()
   await page.goBack()
   await expect(card(page, 'Law Person')).toBeVisible()
   await page.goForward()
@@ -76,7 +76,7 @@ test('from Discover to a request: filters, Back, the reason, and what the other 
   await page.goBack()
   await expect(page).toHaveURL(/\?country=DE$/)
   await page.goForward()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page).toHaveURL(/\/discover$/)
   await expect(skill).toHaveValue('')
 
@@ -161,8 +161,8 @@ test('filters, details and a request by keyboard alone', async ({ open }) => {
   await tabTo(page, 'button', 'Connect')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Connection request sent!')).toBeVisible()
-  await expect(page.getByText('Nobody we can suggest passes these filters.')).toBeVisible()
-  await tabTo(page, 'button', 'Clear filters')
+  await expect(page.getByText('Nobody we can suggest was found for “Law”.')).toBeVisible()
+  await tabTo(page, 'button', 'Clear')
   await page.keyboard.press('Enter')
   await expect(card(page, 'Data Person')).toBeVisible()
 })
@@ -188,7 +188,7 @@ test('on a phone the filters unfold, and nothing is wider than it', async ({ ope
   await expect(page.getByText('Connection request sent!')).toBeVisible()
 })
 
-test('without connections the dashboard shows five suggestions, which open their details', async ({ open }) => {
+test('without connections the dashboard shows five suggestions, which lead to their pages', async ({ open }) => {
   const efua = await open('Efua Home', { baseURL: demo.baseURL })
   const { page } = efua
   await enter(efua, MENTEE)
@@ -197,10 +197,10 @@ test('without connections the dashboard shows five suggestions, which open their
   await expect(rows).toHaveCount(5)
   await expect(rows.first()).toContainText('Data Analysis')
   await rows.first().getByRole('link', { name: 'Data Person' }).click()
-  await expect(page).toHaveURL(/\/discover\?member=/)
-  await expect(page.getByRole('dialog', { name: 'Data Person' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(/\/discover$/)
+  await expect(page).toHaveURL(/\/members\//)
+  await expect(page.getByRole('heading', { name: 'Data Person', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
 })
 
 test('while the engine fails, members of the other shore stand there without a score', async ({ open }) => {

@@ -6,6 +6,7 @@ import type { DiscoverFilters } from '#contract/discover-api.ts'
 import type { Role } from '#contract/members.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
+import { NoneFound } from '#web/ui/none-found.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
 import { useConnect } from './connect.ts'
@@ -58,7 +59,18 @@ export function Suggestions({ own, filters, onClear }: Props) {
         loading={<PersonCardsLoading text={t`Finding your best matches...`} />}
         loadingMore={<PersonCardsLoading text={t`Finding more matches...`} cards={3} />}
         failed={t`Your matches could not be loaded.`}
-        empty={isFiltered ? <NobodyPasses onClear={onClear} /> : <NobodyLeft role={own.role} />}
+        empty={
+          isFiltered ? (
+            <NoneFound
+              words={filters.skill}
+              none={t`Nobody we can suggest passes these filters.`}
+              noneOf={(skill) => t`Nobody we can suggest was found for “${skill}”.`}
+              onClear={onClear}
+            />
+          ) : (
+            <NobodyLeft role={own.role} />
+          )
+        }
       >
         <div className="grid3">
           {matches.map((suggestion) => (
@@ -85,19 +97,6 @@ export function Suggestions({ own, filters, onClear }: Props) {
 function Found({ count, more }: { count: number; more: boolean }) {
   if (more) return <Plural value={count} other="More than # members found" />
   return <Plural value={count} one="# member found" other="# members found" />
-}
-
-function NobodyPasses({ onClear }: { onClear: () => void }) {
-  return (
-    <Empty
-      text={<Trans>Nobody we can suggest passes these filters.</Trans>}
-      action={
-        <button type="button" className="btn btn-p" onClick={onClear}>
-          <Trans>Clear filters</Trans>
-        </button>
-      }
-    />
-  )
 }
 
 /** Who only mentors, and has no room for one more, is suggested nobody either. */

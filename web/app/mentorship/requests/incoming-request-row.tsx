@@ -10,6 +10,7 @@ import { useAction } from '#web/platform/use-action.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/platform/toast.ts'
+import { MemberLink } from '../../members/member-link.tsx'
 import './incoming-requests.css'
 
 /** `children` stands below what is asked. */
@@ -39,7 +40,7 @@ export function IncomingRequestRow({ request, children }: Props) {
     <li className="incoming-row">
       <div className="grow">
         <b id={name}>
-          <bdi>{mentee.full_name}</bdi>
+          <MemberLink member={mentee} />
         </b>
         <p className="small muted">
           {t(MENTORSHIP_TYPE_LABELS[mentorship_type])} · {t(DURATION_LABELS[duration_frequency])}
