@@ -14,6 +14,7 @@ import { impact } from './impact-api.ts'
 import { vocabulary } from './matching-api.ts'
 import { members } from './members-api.ts'
 import { endRequests, mentorshipRequests, mentorships } from './mentorship-api.ts'
+import { nextSession } from './mentorship-next-api.ts'
 import { mentorshipFeedback, mentorshipSessions, scheduledSessions } from './mentorship-sessions-api.ts'
 import { conversations, messages } from './messages-api.ts'
 import { securityProcedures, userConsents } from './security-api.ts'
@@ -47,6 +48,7 @@ export const contract = {
   endRequests,
   mentorshipSessions,
   scheduledSessions,
+  nextSession,
   mentorshipFeedback,
   circles,
   circleMembers,

@@ -19,6 +19,7 @@ const LATER = new Set([
   'announcements',
   'opportunitySources',
   'scheduledSessions',
+  'nextSession',
   'mentorshipFeedback',
   'notificationReads',
   'platformNotifications',

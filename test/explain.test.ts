@@ -286,6 +286,7 @@ const lists: [string, () => Promise<{ status: number }>, index: string][] = [
   ['users by their address', () => root.request('GET', '/api/admin/users?q=m1234@'), 'users_by_email'],
   ['one user', () => root.request('GET', `/api/admin/users/${stranger}`), 'reports_reported'],
   ['counts', () => ama.request('GET', '/api/matches/counts'), 'matches_incoming'],
+  ['the next session', () => ama.request('GET', '/api/next-session'), 'scheduled_sessions_of_mentorship'],
   ['the first steps', () => ama.request('GET', '/api/dashboard/first-steps'), 'matches_outgoing'],
   [
     'unread messages',

@@ -13,6 +13,13 @@ export const mentorshipFields = (me: string) => sql`m.id, m.match_id, c.id as co
   ${isoOf(sql`m.expected_end_date`)} as expected_end_date, m.end_reason,
   ${isoOf(sql`m.end_asked_at`)} as end_asked_at`
 
+/** The active mentorships m of `me` in either role, each with its conversation c and the other side's profile p. */
+export const activeWithPeer = (me: string) => sql`(
+    select * from mentorships where mentor_id = ${me} and status = 'active'
+    union all select * from mentorships where mentee_id = ${me} and status = 'active') m
+  join conversations c on c.match_id = m.match_id
+  join profiles p on p.id = case when m.mentor_id = ${me} then m.mentee_id else m.mentor_id end`
+
 async function mentorshipWhere(db: Db, which: SQL, me: string): Promise<Mentorship | null> {
   const [found] = await rows<Mentorship>(
     db,

@@ -17,6 +17,7 @@ import { listPendingRequests } from '#server/mentorship/list-pending-requests.ts
 import { listSessions } from '#server/mentorship/list-sessions.ts'
 import { moveScheduled } from '#server/mentorship/move-scheduled.ts'
 import { read } from '#server/mentorship/read.ts'
+import { readNextSession } from '#server/mentorship/read-next-session.ts'
 import { timer } from '#server/mentorship/timer.ts'
 import { updateSession } from '#server/mentorship/update-session.ts'
 import { withdrawEndRequest } from '#server/mentorship/withdraw-end-request.ts'
@@ -43,5 +44,6 @@ export const router = {
     withdrawDispute,
   },
   scheduledSessions: { create: createScheduled, move: moveScheduled, cancel: cancelScheduled, answer: answerScheduled },
+  nextSession: { read: readNextSession },
   mentorshipFeedback: { create: createFeedback },
 }

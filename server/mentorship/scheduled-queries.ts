@@ -8,7 +8,8 @@ import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { knownTo } from '#server/procedure.ts'
 
-const ends = sql`x.starts_at + make_interval(mins => x.duration_minutes)`
+/** When a scheduled session x ends. */
+export const ends = sql`x.starts_at + make_interval(mins => x.duration_minutes)`
 
 const scheduledFields = (me: string, now: Date) => sql`x.id, x.mentorship_id, x.proposed_by,
   ${isoOf(sql`x.starts_at`)} as starts_at, x.duration_minutes, x.place, x.status,

@@ -108,6 +108,20 @@ test('scheduled across zones, moved and cancelled, in both panels and both calen
   await expect(theirs.getByText(`Ekow: ${written(first.starts, 'Europe/London')}`)).toBeVisible()
   await expect(theirs.getByRole('link')).toHaveAttribute('href', 'https://meet.example/ekow-and-wambui')
 
+  // The dashboard shows it on both clocks, and where to join.
+  const dashboard = await mentee.page.context().newPage()
+  await dashboard.goto('/dashboard')
+  const next = dashboard.getByRole('region', { name: 'Next session' })
+  await expect(next.getByRole('definition')).toHaveText([
+    written(first.starts, 'Africa/Nairobi'),
+    written(first.starts, 'Europe/London'),
+  ])
+  await expect(next.getByRole('link', { name: 'Join' })).toHaveAttribute('href', 'https://meet.example/ekow-and-wambui')
+  await expect(next.getByRole('link', { name: 'Ekow Ansah' })).toHaveAttribute(
+    'href',
+    new URL(mentee.page.url()).pathname,
+  )
+
   await mine.getByRole('button', { name: 'Move' }).click()
   const moving = page.getByRole('dialog', { name: 'Move Mentorship Session' })
   await expect(moving.getByLabel('Date', { exact: true })).toHaveValue(day)
@@ -122,12 +136,15 @@ test('scheduled across zones, moved and cancelled, in both panels and both calen
   await expect(theirs.getByText(written(moved.starts, 'Africa/Nairobi'), { exact: true })).toBeVisible()
   await expect(mine.getByText(written(moved.starts, 'Europe/London'), { exact: true })).toBeVisible()
 
+  await expect(next.getByRole('definition').first()).toHaveText(written(moved.starts, 'Africa/Nairobi'))
+
   await theirs.getByRole('button', { name: 'Cancel' }).click()
   const asked = mentee.page.getByRole('dialog', { name: 'Cancel this session?' })
   await asked.getByRole('button', { name: 'Cancel Session' }).click()
   await expect(mentee.page.getByText('Session Cancelled', { exact: true })).toBeVisible()
   await expect(mine).toHaveCount(0)
   await expect(theirs).toHaveCount(0)
+  await expect(next).toHaveCount(0)
   const cancelled = await invitation(mentor, /Session with Wambui Kimani cancelled/)
   expect(cancelled).toMatchObject({ method: 'CANCEL', uid: first.uid, sequence: 2, status: 'CANCELLED' })
   expect(await invitation(mentee, /Session with Ekow Ansah cancelled/)).toEqual(cancelled)

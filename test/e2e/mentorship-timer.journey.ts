@@ -14,6 +14,11 @@ test('the timer runs on the server: seen by both, in every tab, and across a rel
   await expect(panel.getByRole('button', { name: 'Pause' })).toBeFocused()
   await expect(tracker(mentee).getByText('Session in progress')).toBeVisible()
   await expect(tracker(mentee).getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  // Wherever they are, the bar at the top shows it and leads to the chat.
+  const elsewhere = await mentee.page.context().newPage()
+  await elsewhere.goto('/circles')
+  const running = elsewhere.getByRole('banner').getByRole('link', { name: /^Session with Abena/ })
+  await expect(running).toHaveAttribute('href', chat)
   await expect.poll(() => secondsOn(mentee.page)).toBeGreaterThanOrEqual(2)
   await expectSameTime(page, mentee.page)
   // It is looked at, not listened to.
@@ -33,6 +38,7 @@ test('the timer runs on the server: seen by both, in every tab, and across a rel
   await expect(tab.getByText('Session Paused', { exact: true })).toBeVisible()
   await expect(panel.getByText('Session paused')).toBeVisible()
   await expect(tracker(mentee).getByText('Session paused')).toBeVisible()
+  await expect(running).toHaveAccessibleName(/paused/)
   const paused = await clockOf(page).textContent()
   await page.waitForTimeout(2000)
   for (const screen of [page, tab, mentee.page]) await expect(clockOf(screen)).toHaveText(paused ?? '')
@@ -54,6 +60,7 @@ test('the timer runs on the server: seen by both, in every tab, and across a rel
   const dialog = page.getByRole('dialog', { name: 'Log Mentorship Session' })
   await expect(dialog.getByLabel('Duration (minutes)')).toHaveValue('1')
   await expect(tracker(mentee).getByText('Session ended')).toBeVisible()
+  await expect(running).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Log Session' }).click()
   await expect(page.getByText('Session logged successfully')).toBeVisible()
   await expect(panel.getByText('No session running')).toBeVisible()

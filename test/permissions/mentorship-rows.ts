@@ -223,6 +223,12 @@ export const mentorshipRows: Record<string, Row> = {
     check: ({ bound }, { column }, [listed]) =>
       expect(listed?.body).toMatchObject([{ id: bound.mentorship_id, my_role: column }]),
   },
+  'next_session.read_own': {
+    procedures: ['nextSession.read'],
+    bond: 'active',
+    act: (_, who) => who.request('GET', '/api/next-session'),
+    check: (_, _who, [read]) => expect(read?.body).toMatchObject({ running: null, next: null }),
+  },
   'mentorships.list_active_own': {
     procedures: ['mentorships.listActive'],
     bond: 'active',

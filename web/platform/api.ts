@@ -22,6 +22,7 @@ type Later =
   | 'admin'
   | 'announcements'
   | 'scheduledSessions'
+  | 'nextSession'
   | 'mentorshipFeedback'
   | 'notificationReads'
   | 'platformNotifications'

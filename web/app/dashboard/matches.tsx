@@ -6,6 +6,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PagedListFailed } from '#web/ui/paged-list.tsx'
 import { suggestionsQuery } from '../discover/queries.ts'
 import { WaitingNote } from '../mentorship/requests/waiting-note.tsx'
+import { NextSession } from '../mentorship/schedule/next-session.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { MatchRowsLoading } from './match-rows-loading.tsx'
 import { MatchesPanel } from './matches-panel.tsx'
@@ -16,10 +17,11 @@ import './matches.css'
 /** How many suggestions stand in for connections (rule: dashboard-connections). */
 const SUGGESTIONS_SHOWN = 5
 
-/** Who waits for an answer, whom one knows or might know, and what a new member does first. */
+/** The next session, who waits for an answer, whom one knows or might know, and what a new member does first. */
 export function Matches() {
   return (
     <>
+      <NextSession />
       <WaitingNote />
       <MatchesPanel>
         <MatchRows />
@@ -71,7 +73,7 @@ function SuggestionRows() {
             key={suggestion.id}
             person={suggestion}
             match={suggestion}
-            link={{ to: '/discover', search: { member: suggestion.id } }}
+            link={{ to: '/members/$id', params: { id: suggestion.id } }}
           />
         ))}
       </ul>

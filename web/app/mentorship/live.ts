@@ -10,12 +10,19 @@ import { stateKey } from './queries.ts'
 
 type Change = Extract<LiveEvent, { type: 'mentorship.changed' }>
 
+/** The key of what is running and what is next, without the routes that load later. */
+const NEXT_SESSION_KEY = [['nextSession']] as const
+
 /** The changes that a mentor or mentee sees in other chats too. */
 const IN_ALL_CHATS = new Set<Change['what']>(['requested', 'accepted', 'declined', 'ended'])
 
+/** The changes that can make another session the running or the next one. */
+const MOVES_NEXT_SESSION = new Set<Change['what']>(['timer', 'session', 'scheduled', 'ended'])
+
 /** Fetches again what an event of a mentorship makes stale, and announces what the other side did. */
 export function receive(queryClient: QueryClient, event: LiveEvent): void {
-  if (event.type === 'profile.changed') void refetch(queryClient, api.mentorships.key(), api.mentorshipRequests.key())
+  if (event.type === 'profile.changed')
+    void refetch(queryClient, api.mentorships.key(), api.mentorshipRequests.key(), NEXT_SESSION_KEY)
   if (event.type !== 'mentorship.changed') return
   const { conversation_id, what } = event
   announce(queryClient, event)
@@ -27,6 +34,7 @@ export function receive(queryClient: QueryClient, event: LiveEvent): void {
       api.mentorshipRequests.key(),
     )
   else void refetch(queryClient, stateKey(conversation_id))
+  if (MOVES_NEXT_SESSION.has(what)) void refetch(queryClient, NEXT_SESSION_KEY)
   if (what === 'session') void refetch(queryClient, api.mentorshipSessions.key())
 }
 
