@@ -94,6 +94,8 @@ beforeAll(async () => {
     select kind, case when kind = ${KINDS.home} then ${conceptOfCode('KE')} else k.n % 500 end, hashtext(p.id::text), p.id
     from profiles p, lateral (select row_number() over () as n) k, unnest(array[1, 3, 5, 6]) kind`)
   await rows(sql`insert into discover_shows (user_id, day, shows) select id, current_date, 1 from profiles`)
+  await rows(sql`insert into withdrawn_requests (user_id, peer_id, asked_at, withdrawn_at)
+    select nth(n), nth(n % ${BUSY}::int + 1), now(), now() from generate_series(1, ${BUSY}::int) n`)
   ama = await member('Ama')
   root = await admin('Root')
   // Ama has what a busy member has: thirty connections, thirty requests waiting, a long thread.

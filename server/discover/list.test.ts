@@ -82,12 +82,16 @@ describe('who is shown', () => {
     await matched(await other('Connected too'), ama)
     await declined(ama, await other('Declined me'))
     await declined(await other('Declined by me'), ama)
+    const withdraw = async (from: typeof ama, to: typeof ama) =>
+      from.call.sentRequests.withdraw({ id: (await pending(from, to)).match_id })
+    await withdraw(ama, await other('Withdrawn by me'))
+    await withdraw(await other('Withdrew from me'), ama)
     await banned('Kwame')
     await newcomer('Efua')
     await other('Paused', { paused: true })
     await other('Free')
     await member('Same location')
-    expect((await namesFor(ama)).toSorted()).toEqual(['Free', 'Same location'])
+    expect((await namesFor(ama)).toSorted()).toEqual(['Free', 'Same location', 'Withdrew from me'])
   })
 
   test('a mentee sees mentors and those who are both, a mentor mentees and both', async () => {

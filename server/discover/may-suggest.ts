@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import type { Role } from '#contract/members.ts'
 import { mayBeMentee, mayMentor } from '#contract/mentorship.ts'
-import { matches } from '#server/connections/tables.ts'
+import { matches, withdrawn_requests } from '#server/connections/tables.ts'
 import { mayMeet } from '#server/members/may-meet.ts'
 import { profiles } from '#server/members/tables.ts'
 import { mentorships } from '#server/mentorship/tables.ts'
@@ -35,7 +35,8 @@ export async function viewerOf(db: Db, id: string): Promise<Viewer | null> {
 
 /**
  * The condition on a row of `profiles` that its member may be suggested to the viewer. Both may meet, they have no match in
- * any state, the member is not paused, and one can mentor the other and has capacity. A paused viewer still sees others.
+ * any state and none that the viewer has withdrawn of late (rule: sent-requests), the member is not paused, and one can mentor
+ * the other and has capacity. A paused viewer still sees others.
  */
 export function maySuggest({ id, role, has_capacity }: Viewer): SQL {
   const peerMentors = sql`${profiles.role} <> 'mentee' and ${profiles.mentor_capacity} > ${activeOf(sql`${profiles.id}`)}`
@@ -47,6 +48,8 @@ export function maySuggest({ id, role, has_capacity }: Viewer): SQL {
   return sql`${mayMeet(id)} and not ${profiles.paused}
     and not exists (select 1 from ${matches} where ${matches.user_id} = ${id} and ${matches.matched_user_id} = ${profiles.id})
     and not exists (select 1 from ${matches} where ${matches.matched_user_id} = ${id} and ${matches.user_id} = ${profiles.id})
+    and not exists (select 1 from ${withdrawn_requests}
+      where ${withdrawn_requests.user_id} = ${id} and ${withdrawn_requests.peer_id} = ${profiles.id})
     and (${ways.length > 0 ? sql.join(ways, sql` or `) : sql`false`})`
 }
 
