@@ -75,6 +75,9 @@ test('from request to end on a phone', async ({ open }) => {
 
   await panel.getByRole('button', { name: 'Start Session' }).tap()
   await expect(tracker(mentee).getByText('Session in progress')).toBeVisible()
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('link', { name: /^Session with Wanjiku/ })).toBeInViewport({ ratio: 1 })
+  await expectFingerSized(page, bar)
   await panel.getByRole('button', { name: 'End & Log' }).tap()
   const logging = page.getByRole('dialog', { name: 'Log Mentorship Session' })
   await expectFingerSized(page, logging)

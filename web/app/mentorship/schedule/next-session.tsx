@@ -6,11 +6,11 @@ import type { OwnNextSession } from '#contract/mentorship-next-api.ts'
 import { isLink } from '#contract/mentorship-sessions.ts'
 import { useNow } from '#web/platform/now.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Panel } from '#web/ui/panel.tsx'
 import { nextSessionQuery } from '../next-session-query.ts'
 import { Clocks } from './clocks.tsx'
 import '../when/session-times.css'
 
-const HEADING = 'next-session'
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -30,9 +30,8 @@ export function NextSession() {
   const { starts_at, duration_minutes, place, peer, conversation_id } = next
   const begins = Date.parse(starts_at)
   return (
-    <section className="card next-session" aria-labelledby={HEADING}>
-      <div>
-        <h2 id={HEADING}>{begins <= now ? <Trans>Session under way</Trans> : <Trans>Next session</Trans>}</h2>
+    <Panel id="next-session" title={begins <= now ? <Trans>Session under way</Trans> : <Trans>Next session</Trans>}>
+      <div className="next-session">
         <p className="muted">
           <Trans>
             {duration_minutes} min with{' '}
@@ -41,21 +40,21 @@ export function NextSession() {
             </Link>
           </Trans>
         </p>
+        <div className="clocks">
+          <Clocks at={new Date(begins)} other={{ full_name: peer.full_name, zone: next.peer_zone }} />
+        </div>
+        {isLink(place) ? (
+          <p>
+            <a className="btn btn-p" href={place} target="_blank" rel="noopener noreferrer nofollow ugc">
+              <Icon of={ExternalLink} />
+              <Trans>Join</Trans>
+            </a>
+          </p>
+        ) : (
+          place && <p dir="auto">{place}</p>
+        )}
       </div>
-      <div className="clocks">
-        <Clocks at={new Date(begins)} other={{ full_name: peer.full_name, zone: next.peer_zone }} />
-      </div>
-      {isLink(place) ? (
-        <p>
-          <a className="btn btn-p" href={place} target="_blank" rel="noopener noreferrer nofollow ugc">
-            <Icon of={ExternalLink} />
-            <Trans>Join</Trans>
-          </a>
-        </p>
-      ) : (
-        place && <p dir="auto">{place}</p>
-      )}
-    </section>
+    </Panel>
   )
 }
 
