@@ -48,7 +48,9 @@ test('two people ask, answer and write from the pages of each other, which follo
   // Nobody reloads the page of Ada.
   await page.getByRole('main').getByRole('link', { name: 'Message Bení' }).click()
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
-  await page.getByRole('main').getByRole('link', { name: 'Bení Pages' }).first().click()
+  // The list of conversations beside it has a link of that name, too.
+  await page.getByRole('heading', { level: 1, name: 'Bení Pages' }).getByRole('link').click()
+  await expect(page).toHaveURL(/\/members\/[0-9a-f-]{36}$/)
   await expect(page.getByText('You are connected.')).toBeVisible()
 
   // A block: on neither side is there anybody.

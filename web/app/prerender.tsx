@@ -26,11 +26,11 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets,
   const queryClient = new QueryClient()
   putIntoCache(queryClient, sessionQuery.queryKey, null)
   putIntoCache(queryClient, signInOptions.queryKey, { google })
-  const router = createRouter({
-    routeTree,
-    context: { queryClient },
-    history: createMemoryHistory({ initialEntries: [href] }),
-  })
+  const history = createMemoryHistory({ initialEntries: [href] })
+  const router = createRouter({ routeTree, context: { queryClient }, history })
+  // Of an address with what the screen does not take, the router draws nothing: it leads to the address without it.
+  const { search } = router.matchRoutes(router.latestLocation).at(-1) ?? {}
+  history.replace(router.buildLocation({ to: '/auth', search }).href)
   await router.load()
   const { title, description } = AUTH_MODES[modeOf(router.state.location.search)]
   const translated = (element: ReactNode) => <I18nProvider i18n={i18n}>{element}</I18nProvider>
