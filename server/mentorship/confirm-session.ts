@@ -1,7 +1,11 @@
 import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
+import { answerTookPlace } from '#server/mentorship/scheduled-queries.ts'
 import { lockSession, onSession } from '#server/mentorship/session-queries.ts'
 
-/** Confirms a session that the other side logged; from then on it counts (rule: session-counts). */
+/**
+ * Confirms a session that the other side logged; from then on it counts (rule: session-counts). It also says that what was
+ * scheduled for that time took place.
+ */
 export const confirmSession = onSession.mentorshipSessions.confirm.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {
@@ -11,6 +15,7 @@ export const confirmSession = onSession.mentorshipSessions.confirm.handler(
       if (session.status === 'confirmed') return session
       if (!session.available) throw errors.PEER_UNAVAILABLE()
       if (session.status === 'disputed') throw errors.ALREADY_ANSWERED()
+      await answerTookPlace(tx, session, caller.user_id, app.clock.now())
       record({ type: 'session.counted', ...eventOf(session, caller.user_id) })
       return changeSession(tx, session, caller.user_id, {
         status: 'confirmed',

@@ -307,3 +307,21 @@ test('after a scheduled session both sides are asked once whether it took place,
   expect((await chat(ama, conversation_id)).scheduled).toEqual([])
   expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id, my_answer: null }])
 })
+
+test('who confirms a session has said that what was scheduled for its time took place', async () => {
+  const { ama, kofi, mentorship_id, conversation_id } = await pair()
+  const { id, starts_at } = await plan(ama, mentorship_id, HOUR)
+  const later = await plan(ama, mentorship_id, 2 * HOUR)
+  await wait(4 * HOUR)
+  const session_id = fresh()
+  await ama.request('POST', `/api/mentorships/${mentorship_id}/sessions`, {
+    session_id,
+    session_date: starts_at,
+    duration_minutes: 60,
+  })
+  expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id }, { id: later.id }])
+  expect((await kofi.request('POST', `/api/mentorship-sessions/${session_id}/confirm`)).status).toBe(200)
+  expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id: later.id, my_answer: null }])
+  // Each speaks for themselves.
+  expect((await chat(ama, conversation_id)).scheduled).toMatchObject([{ id }, { id: later.id }])
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
+import type { MentorshipSession, ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import { lockMatch } from '#server/mentorship/queries.ts'
 import type { ScheduledEvent } from '#server/mentorship/events.ts'
@@ -96,6 +96,24 @@ export async function clashes(
         limit 1`,
   )
   return found.length > 0
+}
+
+/** Says for `me` that what was scheduled for the time of a logged session took place, where they have not answered yet. */
+export async function answerTookPlace(
+  tx: Db,
+  { mentorship_id, mentor_id, session_date, duration_minutes }: MentorshipSession,
+  me: string,
+  now: Date,
+): Promise<void> {
+  const mine = mentor_id === me ? sql`mentor_answer` : sql`mentee_answer`
+  await rows(
+    tx,
+    sql`update scheduled_sessions x set ${mine} = true
+        where x.mentorship_id = ${mentorship_id} and x.status = 'scheduled' and x.${mine} is null
+          and ${ends} <= ${now.toISOString()}::timestamptz
+          and x.starts_at < ${session_date}::timestamptz + make_interval(mins => ${duration_minutes})
+          and ${ends} > ${session_date}::timestamptz`,
+  )
 }
 
 /** Procedures on a scheduled session: for everybody but the two sides of its mentorship it is NOT_FOUND. */

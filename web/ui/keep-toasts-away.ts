@@ -5,9 +5,9 @@ import type { Area } from './toast-spot.ts'
 const LOOK_MS = 150
 const EDGE = 4
 
-/** Toasts lie over none of these; over links only where there is no other room. */
+/** Toasts lie over none of these; over links outside of a menu only where there is no other room. */
 const PRESSED =
-  'button, [role="button"], .btn, input, select, textarea, summary, [contenteditable="true"], dialog > .panel-h'
+  'button, [role="button"], .btn, input, select, textarea, summary, [contenteditable="true"], nav a, dialog > .panel-h'
 const LINKS = `${PRESSED}, a[href]`
 /** What stays free where a page has no place beside all its buttons. */
 const NEEDED = ':focus, [type="submit"], .btn-p, .top'
@@ -46,7 +46,9 @@ function place(box: HTMLElement, dialog: HTMLElement | undefined): void {
   // What comes from above stays in the upper half, where it is read first.
   const upper = put.top < innerHeight / 2 ? [LINKS, PRESSED].map((what) => [what, innerHeight / 2] as const) : []
   const anywhere = [LINKS, PRESSED, NEEDED].map((what) => [what, innerHeight - EDGE] as const)
-  for (const [what, bottom] of dialog ? upper : [...upper, ...anywhere]) {
+  // A dialog has its buttons at its end, and a menu its links at the beginning.
+  const inDialog = dialog?.querySelector('nav') ? [...upper, ...anywhere.slice(0, 2)] : upper
+  for (const [what, bottom] of dialog ? inDialog : [...upper, ...anywhere]) {
     const taken = areasOf(page, what, box)
     const window = { left: EDGE, top: EDGE, right: innerWidth - EDGE, bottom }
     // Where they stand already is good enough.

@@ -22,16 +22,24 @@ const WITH_LINK_MS = 8000
 
 /** What stands now and may be ended, by its id. */
 const standing = new Map<string, ToastKind>()
+/** Where the links of those that stand lead, by their id. */
+const leading = new Map<string, string>()
 
 type Data = { kind: ToastKind } & Pick<ShownToast, 'isMeeting' | 'link'>
 const manager = Toast.createToastManager<Data>()
 
-function show({ title, description, kind = 'success', news, isMeeting = false, link }: ShownToast): void {
+function show({ title, description, kind = 'success', news, isMeeting = false, ...rest }: ShownToast): void {
+  // Whoever is there already needs no link.
+  const link = rest.link?.to === location.pathname ? undefined : rest.link
   const id = [kind, title, description].join('\n')
   // Whoever reads that it went well must not read beside it that it did not.
   if (kind === 'success' && !news) end(['error'])
   if (!news) standing.set(id, kind)
-  const onRemove = () => standing.delete(id)
+  if (link) leading.set(id, link.to)
+  const onRemove = () => {
+    standing.delete(id)
+    leading.delete(id)
+  }
   const data = { kind, isMeeting, ...(link && { link }) }
   manager.add({ id, title, description, timeout: link ? WITH_LINK_MS : KINDS[kind].ms, data, onRemove })
 }
@@ -42,12 +50,16 @@ function end(kinds: readonly ToastKind[]): void {
 
 type Go = (path: string) => void
 
-/** Where toasts appear; stands once, near the root. `go` opens a screen of the application. */
-export function Toaster({ go }: { go: Go }) {
+/** Where toasts appear; stands once, near the root. `path` is the screen that is open, `go` opens another. */
+export function Toaster({ path, go }: { path: string; go: Go }) {
   const { t } = useLingui()
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => undefined)
   const [box, setBox] = useState<HTMLElement | null>(null)
   useEffect(() => showToasts({ show, end }), [])
+  // Whoever has come to a screen needs no link to it any more.
+  useEffect(() => {
+    for (const [id, to] of leading) if (to === path) manager.close(id)
+  }, [path])
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal container={dialog}>
