@@ -7,7 +7,7 @@ import './cover.css'
 /** The placeholder of a circle that loads. It has a file of its own because the router loads it at the start. */
 export function CirclePageLoading() {
   return (
-    <div aria-busy="true">
+    <div className="slim" aria-busy="true">
       <BackToCircles />
       <section className="card card-0">
         <span className="sk cover cover-w" />

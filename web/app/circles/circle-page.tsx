@@ -16,7 +16,7 @@ export function CirclePage({ circle, profile }: Props) {
   const { t } = useLingui()
   return (
     <>
-      <div>
+      <div className="slim">
         <BackToCircles />
         <CircleHead circle={circle} me={profile.id} />
       </div>

@@ -20,7 +20,7 @@ function Messages() {
   usePageTitle(t`Messages`)
   return (
     <>
-      <div className="page-h">
+      <div className="page-h slim">
         <h1>
           <Trans>Messages</Trans>
         </h1>

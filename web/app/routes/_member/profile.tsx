@@ -24,7 +24,7 @@ function Profile() {
   const { id, role } = useQuery(sessionQuery).data?.profile ?? session.profile
   return (
     <>
-      <div className="page-h">
+      <div className="page-h slim">
         <h1>
           <Trans>Profile</Trans>
         </h1>

@@ -24,7 +24,7 @@ function Settings() {
   const profile = useQuery(sessionQuery).data?.profile ?? session.profile
   return (
     <>
-      <h1>
+      <h1 className="slim">
         <Trans>Settings</Trans>
       </h1>
       <SecuritySections profile={profile} />
