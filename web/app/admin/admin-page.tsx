@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
+import { usePageTitle } from '#web/platform/page-title.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AdminsOnly } from './admins-only.tsx'
 
@@ -10,8 +11,9 @@ export function AdminPage({ isAdmin, children }: { isAdmin: boolean; children: R
   return isAdmin ? children : <AdminsOnly />
 }
 
-/** The head of such a page, with the way back to the dashboard. */
-export function AdminPageHead({ children }: { children: ReactNode }) {
+/** The name of such a page, with the way back to the dashboard, and what can be done at its end. */
+export function AdminPageHead({ title, children }: { title: string; children?: ReactNode }) {
+  usePageTitle(title)
   return (
     <div>
       <Link className="btn btn-g btn-sm" to="/admin/dashboard">
@@ -19,7 +21,8 @@ export function AdminPageHead({ children }: { children: ReactNode }) {
         <Trans>Admin Dashboard</Trans>
       </Link>
       <div className="page-h">
-        <h1>{children}</h1>
+        <h1>{title}</h1>
+        {children}
       </div>
     </div>
   )

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { usePageTitle } from '#web/platform/page-title.ts'
+import { useLingui } from '@lingui/react/macro'
 import { AdminPageHead } from './admin-page.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditLog } from './audit-log.tsx'
@@ -9,13 +8,10 @@ import { useFilter } from './use-filter.ts'
 /** What admins and commands did; ?by=, ?about= and ?action= narrow it. */
 export function AuditPage() {
   const { t } = useLingui()
-  usePageTitle(t`Audit Log`)
   const [filter, change] = useFilter(auditFilterIn)
   return (
     <>
-      <AdminPageHead>
-        <Trans>Audit Log</Trans>
-      </AdminPageHead>
+      <AdminPageHead title={t`Audit Log`} />
       <AuditFilters filter={filter} onChange={change} />
       <AuditLog filter={filter} />
     </>

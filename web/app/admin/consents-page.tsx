@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { usePageTitle } from '#web/platform/page-title.ts'
+import { useLingui } from '@lingui/react/macro'
 import { AdminPageHead } from './admin-page.tsx'
 import { ConsentFilters } from './consent-filters.tsx'
 import { ConsentsTable } from './consents-table.tsx'
@@ -9,13 +8,10 @@ import { useFilter } from './use-filter.ts'
 /** The record of consents; ?q= and ?marketing= narrow it. */
 export function ConsentsPage() {
   const { t } = useLingui()
-  usePageTitle(t`Consent Records`)
   const [filter, change] = useFilter(consentFilterIn)
   return (
     <>
-      <AdminPageHead>
-        <Trans>Consent Records</Trans>
-      </AdminPageHead>
+      <AdminPageHead title={t`Consent Records`} />
       <ConsentFilters filter={filter} onChange={change} />
       <ConsentsTable filter={filter} />
     </>

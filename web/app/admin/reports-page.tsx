@@ -1,17 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { usePageTitle } from '#web/platform/page-title.ts'
+import { useLingui } from '@lingui/react/macro'
 import { AdminPageHead } from './admin-page.tsx'
 import { ReportsQueue } from './reports-queue.tsx'
 
 /** What waits for an admin's decision. */
 export function ReportsPage() {
   const { t } = useLingui()
-  usePageTitle(t`Reports`)
   return (
     <>
-      <AdminPageHead>
-        <Trans>Reports</Trans>
-      </AdminPageHead>
+      <AdminPageHead title={t`Reports`} />
       <ReportsQueue />
     </>
   )

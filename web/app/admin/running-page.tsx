@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ADMIN_TEXTS } from '#contract/admin.ts'
-import { usePageTitle } from '#web/platform/page-title.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminPageHead } from './admin-page.tsx'
@@ -13,13 +12,10 @@ import { Parts, Queues } from './running-parts.tsx'
 /** How the product runs now, and what of its work failed. */
 export function RunningPage() {
   const { t } = useLingui()
-  usePageTitle(t`Running`)
   const running = useQuery(runningQuery)
   return (
     <>
-      <AdminPageHead>
-        <Trans>Running</Trans>
-      </AdminPageHead>
+      <AdminPageHead title={t`Running`} />
       <Loaded query={running} loading={<Skeleton block="20rem" />} failed={t(ADMIN_TEXTS.runningFailed)}>
         {({ status, parts, warnings, queues, ai }) => (
           <div className="stack">

@@ -4,7 +4,6 @@ import { Plus } from 'lucide'
 import { useState } from 'react'
 import type { OpportunitySource } from '#contract/opportunity-sources-api.ts'
 import { SOURCE_TEXTS } from '#contract/opportunity-sources.ts'
-import { usePageTitle } from '#web/platform/page-title.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -18,21 +17,19 @@ import { SourceDialog } from './source-dialog.tsx'
 /** Where opportunities are read from, and how the last reading went. */
 export function SourcesPage() {
   const { t } = useLingui()
-  usePageTitle(t`Sources`)
   const sources = useQuery(sourcesQuery)
   const [open, setOpen] = useState<OpportunitySource | 'new' | null>(null)
   return (
     <>
-      <AdminPageHead>
-        <Trans>Sources</Trans>
+      <AdminPageHead title={t`Sources`}>
+        <div className="row wrap">
+          <ScrapeButton />
+          <button type="button" className="btn btn-p" aria-haspopup="dialog" onClick={() => setOpen('new')}>
+            <Icon of={Plus} />
+            <Trans>Add Source</Trans>
+          </button>
+        </div>
       </AdminPageHead>
-      <div className="row wrap">
-        <button type="button" className="btn btn-p" aria-haspopup="dialog" onClick={() => setOpen('new')}>
-          <Icon of={Plus} />
-          <Trans>Add Source</Trans>
-        </button>
-        <ScrapeButton />
-      </div>
       <Loaded query={sources} loading={<Skeleton block="10rem" />} failed={t(SOURCE_TEXTS.loadFailed)}>
         {({ items }) =>
           items.length === 0 ? (
