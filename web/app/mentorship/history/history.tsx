@@ -35,7 +35,9 @@ export function History({ state, mentorship }: Props) {
         <>
           <Sum state={state} mentorship={mentorship} all={all} />
           <div className="past">
-            <SessionList state={state} mentorship={mentorship} />
+            <div className="stack">
+              <SessionList state={state} mentorship={mentorship} />
+            </div>
             <ul className="stack past-list" aria-label={t`Mentorships`}>
               {all.map((one) => (
                 <PastMentorship key={one.id} state={state} mentorship={one} />
