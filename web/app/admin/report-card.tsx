@@ -19,7 +19,7 @@ export function ReportCard({ reported: one, isOwn, onDecide, onDismiss }: Props)
   return (
     <article className="card stack-2" aria-labelledby={title} data-row>
       <div className="row between wrap">
-        <h2 className="h3" id={title}>
+        <h2 className="h3 as-typed" id={title}>
           {t(KIND_LABELS[kind])}
           {copy.title !== undefined && `: ${copy.title}`}
         </h2>
@@ -84,7 +84,7 @@ function Author({ reported, name }: { reported: ReportCase['reported']; name: st
   const { full_name, standing, is_admin, acted_on } = reported
   return (
     <p className="row wrap">
-      <b>{full_name}</b>
+      <b className="as-typed">{full_name}</b>
       {is_admin && <span className="badge b-acc">{t`Admin`}</span>}
       {standing !== 'active' && <span className="badge b-warn">{t(STANDING_LABELS[standing])}</span>}
       {acted_on > 0 && (

@@ -30,7 +30,7 @@ export function SourceCard({ source, onChange }: { source: OpportunitySource; on
   return (
     <article className="card stack-2" aria-labelledby={title} data-row>
       <div className="row between wrap">
-        <h2 className="h3" id={title}>
+        <h2 className="h3 as-typed" id={title}>
           {name}
         </h2>
         <span className={enabled ? 'badge' : 'badge b-warn'}>{enabled ? t`On` : t`Off`}</span>
@@ -38,7 +38,7 @@ export function SourceCard({ source, onChange }: { source: OpportunitySource; on
       <p className="small user-bio">{url}</p>
       <p className="small muted">{t(KIND_LABELS[kind])}</p>
       <LastReading source={source} />
-      {note && <p className="small">{note}</p>}
+      {note && <p className="small user-bio">{note}</p>}
       <div className="row wrap">
         <button type="button" className="btn btn-o" aria-describedby={title} aria-haspopup="dialog" onClick={onChange}>
           <Icon of={PenLine} />
