@@ -1,9 +1,10 @@
-// Modules: shell, chat.
+// Modules: shell, chat, mentorship.
+import { randomUUID } from 'node:crypto'
 import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'
-import { expect, join, test } from './journey.ts'
-import { mentoring } from './pairs.ts'
+import { api, expect, join, test } from './journey.ts'
+import { acquainted, mentoring } from './pairs.ts'
 
 const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
 delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
@@ -39,4 +40,24 @@ test('where an Arabic name has to be shortened it keeps its beginning, on the ri
   expect(letters.right).toBeLessThanOrEqual(right + 1)
   // It is indeed too long for its place, and stands where a name begins on this page.
   expect(await heading.locator('bdi').evaluate((bdi) => bdi.scrollWidth > bdi.clientWidth)).toBe(true)
+})
+
+test('a name of one long word wraps where its request and its mentorship stand, on a phone', async ({ open }) => {
+  const name = 'Razafindrakotoarimalala'.repeat(4)
+  const { mentor, mentee, chat } = await acquainted(open, ['Efua Mensah', name], { mentor: PHONE })
+  const { page } = mentor
+  const { match_id } = await api<{ match_id: string }>(mentee, 'GET', chat.replace('messages', 'conversations'))
+  const asked = await api<{ id: string }>(mentee, 'POST', `/matches/${match_id}/mentorship-requests`, {
+    request_id: randomUUID(),
+    mentorship_type: 'career_guidance',
+    duration_frequency: 'monthly',
+  })
+  await page.goto('/connection-requests')
+  await expect(page.getByRole('region', { name: 'Mentorship Requests' })).toContainText(name)
+  await expectNoSidewaysScroll(page)
+  await api(mentor, 'POST', `/mentorship-requests/${asked.id}/accept`, {})
+  await page.goto(`${chat}/mentorship`)
+  await expect(page.getByRole('heading', { name: `Mentorship with ${name}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Sessions' })).toBeVisible()
+  await expectNoSidewaysScroll(page)
 })
