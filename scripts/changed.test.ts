@@ -59,6 +59,7 @@ test.each([
       'offline',
       'search',
       'seen-and-unread',
+      'two-people',
       'two-tabs-live',
     ],
   },

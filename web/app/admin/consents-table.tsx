@@ -25,15 +25,13 @@ export function ConsentsTable({ filter }: { filter: ConsentFilter }) {
           <td data-label={t`Terms Accepted`}>{yesNo(one.terms_accepted)}</td>
           <td data-label={t`Marketing`}>{yesNo(one.marketing_consent)}</td>
           <td data-label={t`IP Address`}>{one.ip_address}</td>
-          <td data-label={t`Timestamp`} className="tab">
+          <td data-label={t`Timestamp`}>
             <time dateTime={one.consent_timestamp}>{momentOf(one.consent_timestamp)}</time>
           </td>
-          <td data-label={t`User Agent`} className="small muted agent">
+          <td data-label={t`User Agent`} className="small muted">
             {one.user_agent}
           </td>
-          <td data-label={t`Policy version`} className="tab">
-            {one.policy_version}
-          </td>
+          <td data-label={t`Policy version`}>{one.policy_version}</td>
         </tr>
       ))}
     </PagedTable>
