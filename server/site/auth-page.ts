@@ -6,6 +6,8 @@ import type { Language } from '#contract/languages.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
 import { DIST, FIRST_FONTS, appDocument, builtFile, builtScripts, builtStyles } from '#server/built.ts'
+import { pagePolicyWith } from '#server/platform/http/security.ts'
+import { NOTICE_POLICY } from '#server/site/notice-policy.ts'
 import type { Site } from '#server/site/site.ts'
 import { i18nOf } from '#server/texts/i18n.ts'
 
@@ -34,6 +36,7 @@ export function authPage(pages: Hono, app: App, site: Site): void {
       c.header('cache-control', 'no-cache')
       return c.html(appDocument(language))
     }
+    c.header('content-security-policy', pagePolicyWith(NOTICE_POLICY))
     const { mode, return_to, error } = c.req.query()
     if (return_to !== undefined || error !== undefined) {
       c.header('cache-control', 'private, no-store')

@@ -12,7 +12,8 @@ import { languageOfMember } from '#server/account/caller.ts'
 import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
 import { DIST, FIRST_FONTS, builtFile, builtScripts, stylesheetText } from '#server/built.ts'
-import { pagePolicyWith } from '#server/platform/http/security.ts'
+import { pagePolicyWith, policyHash } from '#server/platform/http/security.ts'
+import { NOTICE_POLICY } from '#server/site/notice-policy.ts'
 import { i18nOf } from '#server/texts/i18n.ts'
 import { languageOf, splitPath } from '#server/texts/language.ts'
 
@@ -75,7 +76,8 @@ export function createSite(app: App): Site {
   }
   const setPolicy = async (c: Context, covers: Covers = []) => {
     const { styleHash } = await renderer()
-    c.header('content-security-policy', pagePolicyWith({ 'style-src': [styleHash], 'img-src': originsOf(covers) }))
+    const policy = { ...NOTICE_POLICY, 'style-src': [styleHash], 'img-src': originsOf(covers) }
+    c.header('content-security-policy', pagePolicyWith(policy))
   }
   const cached = (key: string, type: string, make: () => Promise<string>) => {
     const found = cache.get(key)
@@ -164,10 +166,9 @@ async function loadRenderer(app: App): Promise<Renderer> {
     publicUrl: app.config.publicUrl,
     languages: app.config.languages,
   })
-  const hash = createHash('sha256').update(css).digest('base64')
   const render: Renderer['render'] = (page, language, signedIn) =>
     site.renderPage(page, assetsIn(language), i18nOf(language), signedIn)
-  return { render, styleHash: `'sha256-${hash}'` }
+  return { render, styleHash: policyHash(css) }
 }
 
 async function drawFrame(language: Language, collapsed: boolean): Promise<string> {

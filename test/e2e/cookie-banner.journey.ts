@@ -25,6 +25,18 @@ for (const path of ['/', '/auth', '/no-such-page'])
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted')
   })
 
+for (const path of ['/', '/auth'])
+  test(`on ${path} the banner stands there before a script comes, until it is answered`, async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(path)
+    const banner = page.getByRole('region', { name: /cookies/i })
+    await expect(banner).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('cookieConsent', 'rejected'))
+    await page.reload()
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    await expect(banner).toBeHidden()
+  })
+
 for (const width of [320, 360, 768])
   test(`both answers have one size and stand within the banner, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 })

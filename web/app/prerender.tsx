@@ -9,7 +9,7 @@ import { directionOf } from '#contract/languages.ts'
 import { putIntoCache } from '#web/platform/cache-write.ts'
 import { SITE_TEXTS } from '#contract/common-texts.ts'
 import { DocumentHead } from '#web/site/frame/document-head.tsx'
-import { CookieNotice } from '#web/ui/cookie-notice.tsx'
+import { ServedCookieNotice } from '#web/site/frame/served-cookie-notice.tsx'
 import { AUTH_MODES } from './account/auth-modes.ts'
 import { sessionQuery } from './account/session.ts'
 import { signInOptions } from './account/queries.ts'
@@ -48,7 +48,7 @@ export async function renderAuth({ href, google }: AuthPage, assets: AuthAssets,
       </DocumentHead>,
     ),
   )
-  const notice = renderToStaticMarkup(translated(<CookieNotice policyHref="/cookies-policy" hidden />))
+  const notice = renderToStaticMarkup(translated(<ServedCookieNotice />))
   const plain = renderToStaticMarkup(
     <noscript>
       <p className="noscript">{i18n._(SITE_TEXTS.needsScript)}</p>

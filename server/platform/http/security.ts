@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createHash } from 'node:crypto'
 import type { Config } from '#server/platform/config.ts'
 
 /** What a page may load: its own files, and nothing written into the page itself. */
@@ -21,6 +22,11 @@ export function pagePolicyWith(more: Record<string, string[]>): string {
   return PAGE_POLICY.split('; ')
     .map((directive) => [directive, ...(more[directive.split(' ', 1)[0] ?? ''] ?? [])].join(' '))
     .join('; ')
+}
+
+/** How a policy names a style or a script that stands in the page itself. */
+export function policyHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 /** Headers of every answer; a route may replace the policy with a stricter one of its own. */

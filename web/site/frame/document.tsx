@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { directionOf } from '#contract/languages.ts'
 import type { SiteAssets } from '#contract/site.ts'
-import { CookieNotice } from '#web/ui/cookie-notice.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { DocumentHead } from './document-head.tsx'
 import type { DocumentHeadProps } from './document-head.tsx'
+import { ServedCookieNotice } from './served-cookie-notice.tsx'
 
 type Props = Omit<DocumentHeadProps, 'assets' | 'children'> & {
   /** Facts for search engines, as schema.org objects. */
@@ -15,7 +15,7 @@ type Props = Omit<DocumentHeadProps, 'assets' | 'children'> & {
   children: ReactNode
 }
 
-/** A complete public page: works without a script, and carries none inside itself. */
+/** A complete public page, which works without a script; the one inside itself is that of the cookie banner. */
 export function Document({ facts, assets, className, children, ...head }: Props) {
   const { i18n } = useLingui()
   return (
@@ -44,7 +44,7 @@ export function Document({ facts, assets, className, children, ...head }: Props)
         <SkipLink to="main">
           <Trans>Skip to content</Trans>
         </SkipLink>
-        <CookieNotice policyHref="/cookies-policy" hidden />
+        <ServedCookieNotice />
         {children}
       </body>
     </html>

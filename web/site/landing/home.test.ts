@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { BRAND, TAGLINE } from '#contract/brand.ts'
+import { SHOW_UNANSWERED } from '#contract/cookie-consent.ts'
 import { renderPage } from '../render.tsx'
 
 const STYLE = `main>h1::after{content:"&'"}`
@@ -128,11 +129,12 @@ test('search engines read who runs the site, and link previews find its card', (
   expect(html).toContain('<meta property="og:image" content="https://bridge.test/social-card.png"/>')
 })
 
-test('the page needs two fonts and one script, carries its style as it is, and is small', () => {
+test('the page needs two fonts and one script besides that of the cookie banner, carries its style as it is, and is small', () => {
   expect(html.match(/rel="preload"/g)).toHaveLength(2)
   expect(html).not.toContain('rel="stylesheet"')
   expect(html).toContain(`<style>${STYLE}</style>`)
-  expect(html.match(/<script(?![^>]*ld\+json)/g)).toHaveLength(1)
+  expect(html.match(/<script(?![^>]*ld\+json)/g)).toHaveLength(2)
+  expect(html).toContain(`<script>${SHOW_UNANSWERED}</script>`)
   expect(html).not.toMatch(/\sstyle="/)
   expect(html.length).toBeLessThan(30_000)
 })
