@@ -15,7 +15,7 @@ export const confirmSession = onSession.mentorshipSessions.confirm.handler(
       if (session.status === 'confirmed') return session
       if (!session.available) throw errors.PEER_UNAVAILABLE()
       if (session.status === 'disputed') throw errors.ALREADY_ANSWERED()
-      await answerTookPlace(tx, session, caller.user_id, app.clock.now())
+      await answerTookPlace(tx, record, session, caller.user_id)
       record({ type: 'session.counted', ...eventOf(session, caller.user_id) })
       return changeSession(tx, session, caller.user_id, {
         status: 'confirmed',

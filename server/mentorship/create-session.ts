@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { lockMentorship, onMentorship } from '#server/mentorship/queries.ts'
+import { answerTookPlace } from '#server/mentorship/scheduled-queries.ts'
 import { findSession } from '#server/mentorship/session-queries.ts'
 import { refusedTime } from '#server/mentorship/session-time.ts'
 import { mentorship_sessions, mentorship_timers, mentorships } from '#server/mentorship/tables.ts'
 import { timerOf } from '#server/mentorship/timer-queries.ts'
 
-/** Logs a session of an active mentorship; either side may (rule: who-logs-a-session). The same session_id answers the first. */
+/**
+ * Logs a session of an active mentorship; either side may (rule: who-logs-a-session). It also says that what was scheduled for
+ * that time took place. The same session_id answers the first.
+ */
 export const createSession = onMentorship.mentorshipSessions.create.handler(
   ({ input, context: { app, caller }, errors }) =>
     app.inTransaction(async (tx, record) => {
@@ -52,6 +56,7 @@ export const createSession = onMentorship.mentorshipSessions.create.handler(
       record({ type: 'session.logged', session_id: id, mentor_id, mentee_id, conversation_id, logged_by: me, by: me })
       const logged = await findSession(tx, id, me)
       if (!logged) throw new Error('the session was not inserted')
+      await answerTookPlace(tx, record, logged, me)
       return logged
     }),
 )

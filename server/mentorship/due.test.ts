@@ -308,20 +308,31 @@ test('after a scheduled session both sides are asked once whether it took place,
   expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id, my_answer: null }])
 })
 
-test('who confirms a session has said that what was scheduled for its time took place', async () => {
+test('who logs or confirms a session has said that what was scheduled for its time took place', async () => {
   const { ama, kofi, mentorship_id, conversation_id } = await pair()
   const { id, starts_at } = await plan(ama, mentorship_id, HOUR)
   const later = await plan(ama, mentorship_id, 2 * HOUR)
-  await wait(4 * HOUR)
+  // Half an hour of the first, and it is logged before its scheduled end.
+  await wait(1.6 * HOUR)
+  const tab = await events(ama)
   const session_id = fresh()
-  await ama.request('POST', `/api/mentorships/${mentorship_id}/sessions`, {
+  const { status } = await ama.request('POST', `/api/mentorships/${mentorship_id}/sessions`, {
     session_id,
     session_date: starts_at,
-    duration_minutes: 60,
+    duration_minutes: 30,
   })
+  expect(status).toBe(201)
+  expect(await tab.settled()).toContainEqual({
+    type: 'mentorship.changed',
+    conversation_id,
+    what: 'scheduled',
+    by: ama.id,
+  })
+  tab.close()
+  await wait(3 * HOUR)
+  expect((await chat(ama, conversation_id)).scheduled).toMatchObject([{ id: later.id, my_answer: null }])
+  // Each speaks for themselves.
   expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id }, { id: later.id }])
   expect((await kofi.request('POST', `/api/mentorship-sessions/${session_id}/confirm`)).status).toBe(200)
   expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id: later.id, my_answer: null }])
-  // Each speaks for themselves.
-  expect((await chat(ama, conversation_id)).scheduled).toMatchObject([{ id }, { id: later.id }])
 })

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type { MentorshipSession, ScheduledSession } from '#contract/mentorship-sessions-api.ts'
+import type { ScheduledSession } from '#contract/mentorship-sessions-api.ts'
 import type { Mentorship } from '#contract/mentorship-api.ts'
 import { lockMatch } from '#server/mentorship/queries.ts'
 import type { ScheduledEvent } from '#server/mentorship/events.ts'
+import type { SessionWithConversation } from '#server/mentorship/session-queries.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { RecordEvent } from '#server/platform/events.ts'
 import { knownTo } from '#server/procedure.ts'
 
 /** When a scheduled session x ends. */
@@ -81,39 +83,49 @@ export function scheduledOf(db: Db, { id }: Mentorship, me: string, now: Date): 
   )
 }
 
+type Appointment = Pick<ScheduledSession, 'starts_at' | 'duration_minutes'>
+
+/** Whether a scheduled session x shares time with this. */
+const overlaps = ({ starts_at, duration_minutes }: Appointment) =>
+  sql`x.starts_at < ${starts_at}::timestamptz + make_interval(mins => ${duration_minutes}) and ${ends} > ${starts_at}::timestamptz`
+
 /** Whether the time overlaps with another scheduled session of the mentorship; `except` is left out. */
 export async function clashes(
   tx: Db,
   mentorshipId: string,
-  { starts_at, duration_minutes }: Pick<ScheduledSession, 'starts_at' | 'duration_minutes'>,
+  appointment: Appointment,
   except: string | null,
 ): Promise<boolean> {
   const found = await rows(
     tx,
     sql`select 1 from scheduled_sessions x
         where x.mentorship_id = ${mentorshipId} and x.status = 'scheduled' and x.id is distinct from ${except}::uuid
-          and x.starts_at < ${starts_at}::timestamptz + make_interval(mins => ${duration_minutes}) and ${ends} > ${starts_at}::timestamptz
+          and ${overlaps(appointment)}
         limit 1`,
   )
   return found.length > 0
 }
 
-/** Says for `me` that what was scheduled for the time of a logged session took place, where they have not answered yet. */
+/**
+ * Says for `me` that what was scheduled for the time of a logged session took place, where they have not answered yet. A
+ * session may end before its scheduled end, so that need not have come.
+ */
 export async function answerTookPlace(
   tx: Db,
-  { mentorship_id, mentor_id, session_date, duration_minutes }: MentorshipSession,
+  record: RecordEvent,
+  { mentorship_id, mentor_id, mentee_id, conversation_id, session_date, duration_minutes }: SessionWithConversation,
   me: string,
-  now: Date,
 ): Promise<void> {
   const mine = mentor_id === me ? sql`mentor_answer` : sql`mentee_answer`
-  await rows(
+  const answered = await rows<{ id: string }>(
     tx,
     sql`update scheduled_sessions x set ${mine} = true
         where x.mentorship_id = ${mentorship_id} and x.status = 'scheduled' and x.${mine} is null
-          and ${ends} <= ${now.toISOString()}::timestamptz
-          and x.starts_at < ${session_date}::timestamptz + make_interval(mins => ${duration_minutes})
-          and ${ends} > ${session_date}::timestamptz`,
+          and ${overlaps({ starts_at: session_date, duration_minutes })}
+        returning x.id`,
   )
+  const between = { mentor_id, mentee_id, conversation_id, by: me }
+  for (const { id } of answered) record({ type: 'scheduled.answered', scheduled_id: id, took_place: true, ...between })
 }
 
 /** Procedures on a scheduled session: for everybody but the two sides of its mentorship it is NOT_FOUND. */
