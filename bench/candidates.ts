@@ -4,6 +4,7 @@ import { candidatesStatement } from '#server/discover/candidates.ts'
 import { viewerOf } from '#server/discover/may-suggest.ts'
 import { readMatchProfiles } from '#server/matching/match-profiles.ts'
 import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { openEmbedded } from '#server/platform/embedded.ts'
@@ -123,7 +124,10 @@ async function timesOf(
 /** How Postgres finds the candidates of a member, a line each. */
 async function planOf(database: Database): Promise<string[]> {
   const [id = ''] = await readersOf(database)
-  const [viewer, own] = [await viewerOf(database.db, id), (await readMatchProfiles(database.db, [id])).get(id)]
+  const [viewer, own] = [
+    await viewerOf({ db: database.db, clock: systemClock }, id),
+    (await readMatchProfiles(database.db, [id])).get(id),
+  ]
   if (!viewer || !own) throw new Error('a reader has no profile')
   const statement = candidatesStatement(viewer, own.profile, {
     filters: {},

@@ -203,7 +203,7 @@ async function mentor() {
 }
 
 async function withoutEngine(who: Actor) {
-  const viewer = await viewerOf(app.db, who.id)
+  const viewer = await viewerOf(app, who.id)
   if (!viewer) throw new Error('who asks has a profile')
   await fallback(app.db, viewer, { filters: {}, without: [] })
   return who.request('GET', '/api/auth/session')
@@ -211,7 +211,7 @@ async function withoutEngine(who: Actor) {
 
 /** How the candidates of a list are found. */
 async function candidates(filters: DiscoverFilters = {}) {
-  const [viewer, own] = [await viewerOf(app.db, ama.id), (await readMatchProfiles(app.db, [ama.id])).get(ama.id)]
+  const [viewer, own] = [await viewerOf(app, ama.id), (await readMatchProfiles(app.db, [ama.id])).get(ama.id)]
   if (!viewer || !own) throw new Error('the viewer has a profile')
   return candidatesStatement(viewer, own.profile, { filters, vocabulary: vocabulary(), without: [], day: 1 })
 }

@@ -1,11 +1,25 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { WITHDRAWN_DAYS } from '#contract/connections.ts'
 import { withdrawn_requests } from '#server/connections/tables.ts'
 import type { Db } from '#server/platform/db.ts'
 
+const WITHDRAWN_MS = WITHDRAWN_DAYS * 86_400_000
+
 /** When somebody may be asked again after a withdrawal. */
 export function againAfterWithdrawal(withdrawnAt: string): Date {
-  return new Date(Date.parse(withdrawnAt) + WITHDRAWN_DAYS * 86_400_000)
+  return new Date(Date.parse(withdrawnAt) + WITHDRAWN_MS)
+}
+
+/** Withdrawals of this time and older keep nobody from asking. */
+export function endOfWithdrawals(now: Date): string {
+  return new Date(now.getTime() - WITHDRAWN_MS).toISOString()
+}
+
+/** The condition that `me` has withdrawn a request to `peer` and may not ask again yet. */
+export function hasWithdrawn(me: string, peer: SQL, now: Date): SQL {
+  return sql`exists (select 1 from ${withdrawn_requests} where ${withdrawn_requests.user_id} = ${me}
+    and ${withdrawn_requests.peer_id} = ${peer} and ${withdrawn_requests.withdrawn_at} > ${endOfWithdrawals(now)}::timestamptz)`
 }
 
 /** When `me` may ask `peer` again, where a withdrawal is too young; null where nothing keeps them. */

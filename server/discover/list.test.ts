@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { WITHDRAWN_DAYS } from '#contract/connections.ts'
 import type { Actor } from '#test/world.ts'
 import { world } from '#test/world.ts'
 
-const { member, newcomer, banned, pending, matched, declined, mentorship, rows } = await world()
+const { member, newcomer, banned, pending, matched, declined, mentorship, rows, wait } = await world()
 
+const DAY_MS = 86_400_000
 const abroad = { home_country: 'KE', country: 'CA' } as const
 const namesFor = async (who: Actor, filters = {}) =>
   (await who.call.discover.list(filters)).matches.map(({ full_name }) => full_name)
@@ -318,4 +320,15 @@ test('ai-match answers the first page of the list', async () => {
   const { matches } = await ama.call.discover.list()
   expect(await ama.call.discover.aiMatch()).toEqual({ matches })
   expect(await ama.call.discover.aiMatch({ userId: ama.id })).toEqual({ matches })
+})
+
+// Last, since it moves the clock.
+test('whoever one has withdrawn a request to is suggested again once they may be asked again', async () => {
+  const ama = await member('Ama')
+  const { match_id } = await pending(ama, await member('Kofi', abroad))
+  await ama.call.sentRequests.withdraw({ id: match_id })
+  await wait(WITHDRAWN_DAYS * DAY_MS - 3_600_000)
+  expect(await namesFor(ama)).toEqual([])
+  await wait(3_600_000)
+  expect(await namesFor(ama)).toEqual(['Kofi'])
 })

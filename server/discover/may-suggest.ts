@@ -3,12 +3,13 @@ import type { SQL } from 'drizzle-orm'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import type { Role } from '#contract/members.ts'
 import { mayBeMentee, mayMentor } from '#contract/mentorship.ts'
-import { matches, withdrawn_requests } from '#server/connections/tables.ts'
+import type { App } from '#server/app.ts'
+import { matches } from '#server/connections/tables.ts'
+import { hasWithdrawn } from '#server/connections/withdrawn.ts'
 import { mayMeet } from '#server/members/may-meet.ts'
 import { profiles } from '#server/members/tables.ts'
 import { mentorships } from '#server/mentorship/tables.ts'
 import { rows } from '#server/platform/db.ts'
-import type { Db } from '#server/platform/db.ts'
 
 /** The member who looks for others, with the facts that decide whom they may see. */
 export type Viewer = {
@@ -17,6 +18,8 @@ export type Viewer = {
   location_type: 'africa' | 'diaspora'
   /** Whether the member can take one more mentee. */
   has_capacity: boolean
+  /** When this was read. */
+  now: Date
 }
 
 /** Counts the active mentorships of a mentor. */
@@ -24,13 +27,13 @@ export const activeOf = (mentor: SQL) =>
   sql`(select count(*) from ${mentorships} where ${mentorships.mentor_id} = ${mentor} and ${mentorships.status} = 'active')`
 
 /** Reads the viewer, or null without a profile. */
-export async function viewerOf(db: Db, id: string): Promise<Viewer | null> {
-  const [found] = await rows<Viewer>(
+export async function viewerOf({ db, clock }: Pick<App, 'db' | 'clock'>, id: string): Promise<Viewer | null> {
+  const [found] = await rows<Omit<Viewer, 'now'>>(
     db,
     sql`select id, role, location_type, mentor_capacity > ${activeOf(sql`profiles.id`)} as has_capacity
         from profiles where id = ${id}`,
   )
-  return found ?? null
+  return found ? { ...found, now: clock.now() } : null
 }
 
 /**
@@ -38,7 +41,7 @@ export async function viewerOf(db: Db, id: string): Promise<Viewer | null> {
  * any state and none that the viewer has withdrawn of late (rule: sent-requests), the member is not paused, and one can mentor
  * the other and has capacity. A paused viewer still sees others.
  */
-export function maySuggest({ id, role, has_capacity }: Viewer): SQL {
+export function maySuggest({ id, role, has_capacity, now }: Viewer): SQL {
   const peerMentors = sql`${profiles.role} <> 'mentee' and ${profiles.mentor_capacity} > ${activeOf(sql`${profiles.id}`)}`
   const viewerMentors = sql`${profiles.role} <> 'mentor'`
   const ways = [
@@ -48,8 +51,7 @@ export function maySuggest({ id, role, has_capacity }: Viewer): SQL {
   return sql`${mayMeet(id)} and not ${profiles.paused}
     and not exists (select 1 from ${matches} where ${matches.user_id} = ${id} and ${matches.matched_user_id} = ${profiles.id})
     and not exists (select 1 from ${matches} where ${matches.matched_user_id} = ${id} and ${matches.user_id} = ${profiles.id})
-    and not exists (select 1 from ${withdrawn_requests}
-      where ${withdrawn_requests.user_id} = ${id} and ${withdrawn_requests.peer_id} = ${profiles.id})
+    and not ${hasWithdrawn(id, sql`${profiles.id}`, now)}
     and (${ways.length > 0 ? sql.join(ways, sql` or `) : sql`false`})`
 }
 

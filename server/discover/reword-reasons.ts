@@ -19,7 +19,7 @@ export async function rewordReasons(app: App, data: ReasonsJob | null): Promise<
   if (data === null) return sweepWordings(app.db)
   const { user_id: userId } = data
   const [viewer, own, list] = [
-    await viewerOf(app.db, userId),
+    await viewerOf(app, userId),
     (await ensureMatchProfiles(app, [userId])).get(userId),
     await newestList(app.db, userId, {}),
   ]

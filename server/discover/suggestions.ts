@@ -36,7 +36,7 @@ const EMPTY_PAGE: Page = { matches: [], next_cursor: null }
  * answers while the engine fails.
  */
 export async function suggestionsFor(app: App, userId: string, { filters, cursor }: Request): Promise<Page> {
-  const viewer = await viewerOf(app.db, userId)
+  const viewer = await viewerOf(app, userId)
   const position = viewer && (await positionOf(app.db, userId, { filters, cursor }))
   if (!position) return EMPTY_PAGE
   const page = (await pageAt(app, viewer, filters, position)) ?? {
@@ -52,7 +52,7 @@ export async function suggestionsFor(app: App, userId: string, { filters, cursor
  * fails. Nobody counts as shown.
  */
 export async function countSuggested(app: App, userId: string): Promise<number> {
-  const viewer = await viewerOf(app.db, userId)
+  const viewer = await viewerOf(app, userId)
   if (!viewer) return 0
   const list = await newestList(app.db, userId, {})
   const own = (await readMatchProfiles(app.db, [userId])).get(userId)
@@ -69,8 +69,9 @@ export async function countSuggested(app: App, userId: string): Promise<number> 
 }
 
 /** Counts the members of somebody's newest list who may still be suggested, without making a list; 0 where there is none. */
-export async function countListed(db: Db, userId: string): Promise<number> {
-  const viewer = await viewerOf(db, userId)
+export async function countListed(app: Pick<App, 'db' | 'clock'>, userId: string): Promise<number> {
+  const { db } = app
+  const viewer = await viewerOf(app, userId)
   const list = viewer && (await newestList(db, userId, {}))
   if (!list) return 0
   const [found] = await rows<{ n: number }>(

@@ -22,7 +22,7 @@ export async function rewordUpdates(app: App): Promise<void> {
   const sentences = new Set<string>()
   for (const { id, language } of await activeMembers(app)) {
     if (languageIn(language) !== DEFAULT_LANGUAGE) continue
-    const stats = { ...(await newsFor(app, id)), potentialMatches: await countListed(app.db, id) }
+    const stats = { ...(await newsFor(app, id)), potentialMatches: await countListed(app, id) }
     for (const sentence of sentencesOf(stats, DEFAULT_LANGUAGE)) sentences.add(sentence)
   }
   await reword(app, PLATFORM_UPDATES, [...sentences], 'everybody')
