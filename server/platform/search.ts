@@ -19,11 +19,11 @@ function containing(words: string): string {
 }
 
 /**
- * The condition that `written` contains these words as they stand, whatever their case and accents. It uses an index of
- * trigrams on `fold_letters(written)`.
+ * The condition that `written` contains these words as they stand, whatever their case and accents; of words without a
+ * letter or sign that is compared, such as an apostrophe, it is false. It uses an index of trigrams on `fold_letters(written)`.
  */
 export function hasPart(written: SQL, words: string): SQL {
-  return sql`fold_letters(${written}) like fold_letters(${containing(words)}::text)`
+  return sql`(fold_letters(${words}::text) <> '' and fold_letters(${written}) like fold_letters(${containing(words)}::text))`
 }
 
 /** The condition that a text begins so, letter by letter. It uses an index on `written collate "C"`. */
