@@ -33,8 +33,8 @@ const { version, document, files, screens } = worker.shipped
 const PREFIX = 'screens-'
 const CACHE = PREFIX + version
 const SCREEN = new RegExp(screens)
-/** Files that are fetched at once, beside what the page itself loads. */
-const AT_ONCE = 4
+/** Files that are fetched at once: few, since on a slow line a member opens screens meanwhile. */
+const AT_ONCE = 2
 /** How long a slow line may take for the document before the one that is kept is shown, in ms. */
 const PATIENCE_MS = 5_000
 
