@@ -23,7 +23,7 @@ export function useFeedScroll(posts: CirclePost[], me: string) {
     if (isNews && newest.author?.id === me) element.scrollTop = 0
     else if (!isAtTop(element) || isWorkingIn(element)) {
       const before = anchor.current
-      if (before?.post.isConnected) element.scrollTop += before.post.getBoundingClientRect().top - before.top
+      if (before?.post.isConnected) element.scrollTop += topIn(element, before.post) - before.top
       if (isNews && !isAtTop(element)) setUnseen(true)
     }
     anchor.current = firstInView(element)
@@ -60,9 +60,13 @@ function isWorkingIn(box: HTMLElement): boolean {
 }
 
 function firstInView(box: HTMLElement): { post: HTMLElement; top: number } | undefined {
-  const edge = box.getBoundingClientRect().top
   for (const post of box.querySelectorAll<HTMLElement>('article')) {
-    const { top, bottom } = post.getBoundingClientRect()
-    if (bottom > edge) return { post, top }
+    const top = topIn(box, post)
+    if (top + post.offsetHeight > 0) return { post, top }
   }
+}
+
+/** How far below the edge of the box, which moves itself as the page scrolls or what is above it grows. */
+function topIn(box: HTMLElement, post: HTMLElement): number {
+  return post.getBoundingClientRect().top - box.getBoundingClientRect().top
 }
