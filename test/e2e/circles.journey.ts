@@ -322,6 +322,8 @@ test('a long feed loads by scrolling and keeps still while others post', async (
   await fifth.scrollIntoViewIfNeeded()
   const top = async () => Math.round((await fifth.boundingBox())?.y ?? 0)
   await fontsLoaded(ada)
+  // The box moves down under what one writes above it.
+  await box(ada).fill('One\nmore\nline\nand\nanother\nline')
   const before = await top()
   await ben.goto(path)
   await say(ben, 'News from the writer')
@@ -351,6 +353,9 @@ test('a long feed loads by scrolling and keeps still while others post', async (
   await ada.keyboard.press('PageDown')
   await ada.keyboard.press('PageUp')
   await expect(posts.first()).toBeFocused()
+
+  await ada.reload()
+  await expect(box(ada)).toHaveValue(/^One\nmore/)
 })
 
 test('a circle is made and written to by keyboard alone', async ({ open }) => {
@@ -387,9 +392,10 @@ test('a circle is made and written to by keyboard alone', async ({ open }) => {
   await expect(post(page, 'Hello')).toBeFocused()
   await focus(page.getByRole('button', { name: 'Edit post' }))
   await page.keyboard.press('Enter')
+  // What was typed before is there again.
   await page.keyboard.type(' again')
   await page.keyboard.press('Control+Enter')
-  await expect(post(page, 'Hello again')).toContainText('edited')
+  await expect(post(page, 'Hello there again')).toContainText('edited')
 })
 
 test('on a phone', async ({ open }) => {

@@ -94,4 +94,6 @@ test('what goes wrong is said: nothing found, nothing saved', async ({ open }) =
   await expect(page.getByText('Failed to update profile')).toBeVisible()
   await expect(page).toHaveURL(/\/profile/)
   await expect(page.getByLabel('Bio')).toHaveValue('Weaver')
+  await page.reload()
+  await expect(page.getByLabel('Bio')).toHaveValue('Weaver')
 })

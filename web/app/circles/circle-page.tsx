@@ -23,7 +23,7 @@ export function CirclePage({ circle, profile }: Props) {
       <div className={circle.is_member ? 'feed' : undefined}>
         {circle.is_member ? (
           <>
-            <PostBox circleId={circle.id} profile={profile} />
+            <PostBox key={circle.id} circleId={circle.id} profile={profile} />
             <Feed circle={circle} me={profile.id} />
           </>
         ) : (

@@ -5,6 +5,7 @@ import { CIRCLE_TEXTS } from '#contract/circles.ts'
 import type { Circle } from '#contract/circles-api.ts'
 import { api, call, refusal } from '#web/platform/api.ts'
 import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { toastError } from '#web/platform/toast-error.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { toast } from '#web/platform/toast.ts'
@@ -41,6 +42,7 @@ export function useCreateCircle(cover: File | null, onCreated: () => void) {
   }
   return useServerForm({
     defaultValues: EMPTY_CIRCLE,
+    draft: { place: 'new-circle', read: draftLike(EMPTY_CIRCLE) },
     rules: circleIssues,
     send: async (draft, id) => call.circles.create({ id, ...draft, cover_image_url: await storeCover() }),
     onSuccess: arrive,

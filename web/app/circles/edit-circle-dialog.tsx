@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Circle } from '#contract/circles-api.ts'
 import { call } from '#web/platform/api.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { toast } from '#web/platform/toast.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -17,6 +18,7 @@ export function EditCircleDialog({ circle, onClose }: { circle: Circle; onClose:
   const { id, name, description, circle_type } = circle
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { name, description },
+    draft: { place: `edit-circle:${id}`, read: draftLike({ name, description }) },
     rules: (words) => circleIssues({ ...words, circle_type }),
     send: (words) => call.circles.update({ id, ...words }),
     onSuccess: (changed) => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CIRCLE_POST_MAX } from '#contract/circles.ts'
 import type { CirclePost } from '#contract/circles-api.ts'
 import { call } from '#web/platform/api.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
@@ -12,7 +13,7 @@ import { postIssue } from './post-issue.ts'
 import { sendOnEnter } from './send-on-enter.ts'
 import './post.css'
 
-/** Edits the caller's own post in its place; Escape closes the form without a change. */
+/** Edits the caller's own post in its place; Escape closes the form without a change, and what was typed is there again. */
 export function EditPost({
   post: { id, circle_id, content: before },
   onClose,
@@ -24,6 +25,7 @@ export function EditPost({
   const queryClient = useQueryClient()
   const { register, error, pending, submit } = useServerForm({
     defaultValues: { content: before },
+    draft: { place: `edit-post:${id}`, read: draftLike({ content: before }) },
     rules: ({ content }) => ({ content: postIssue(content) }),
     // An unchanged text is not sent.
     send: async ({ content }) => (content.trim() === before ? null : call.circlePosts.update({ id, content })),

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { CIRCLE_POST_MAX, CIRCLE_TEXTS } from '#contract/circles.ts'
 import { call } from '#web/platform/api.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import type { MemberSession } from '../account/session.ts'
@@ -14,19 +15,22 @@ import './feed.css'
 
 type Props = { circleId: string; profile: MemberSession['profile'] }
 
-/** The form of a new post. A text that could not be posted stays in it. */
+const EMPTY = { content: '' }
+
+/** The form of a new post. A text that could not be posted, or was left, stays in it. */
 export function PostBox({ circleId, profile }: Props) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const { form, register, control, pending, submit } = useServerForm({
-    defaultValues: { content: '' },
+    defaultValues: EMPTY,
+    draft: { place: `post:${circleId}`, read: draftLike(EMPTY) },
     rules: ({ content }) => ({ content: postIssue(content) }),
     send: ({ content }, post_id) => call.circlePosts.create({ id: circleId, post_id, content: content.trim() }),
     idFollowsValues: true,
     onSuccess: (post) => {
       // The focus comes first: after a reset the form knows its fields again only after the next render.
       form.setFocus('content')
-      form.reset()
+      form.reset(EMPTY)
       changePosts(queryClient, circleId, { post })
     },
     failed: CIRCLE_TEXTS.postFailed,

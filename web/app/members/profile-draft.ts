@@ -4,7 +4,8 @@ import { isCountry, residenceAllowed } from '#contract/countries.ts'
 import { RESIDENCE_RULE } from '#contract/members.ts'
 import type { OwnProfile } from '#contract/members-api.ts'
 import { tagsIssue } from '#contract/tags.ts'
-import { wordsIn } from '#web/ui/words.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
+import { wordsIn, wordsStored } from '#web/ui/words.ts'
 import type { Words } from '#web/ui/words.ts'
 
 /** The values of the profile's form. */
@@ -18,6 +19,17 @@ export function profileDraftOf(profile: OwnProfile): ProfileDraft {
   const { full_name, country, role, location_type, bio, skills, interests } = profile
   const wordsOf = (chosen: string[]) => ({ chosen, typed: '' })
   return { full_name, country, role, location_type, bio, skills: wordsOf(skills), interests: wordsOf(interests) }
+}
+
+/** What was typed into the form and not saved; the profile where nothing is stored. */
+export function draftIn(stored: unknown, profile: OwnProfile): ProfileDraft {
+  const shown = profileDraftOf(profile)
+  const { skills, interests } = { ...(stored as { [field in keyof ProfileDraft]?: unknown } | undefined) }
+  return {
+    ...draftLike(shown)(stored),
+    skills: skills === undefined ? shown.skills : wordsStored(skills),
+    interests: interests === undefined ? shown.interests : wordsStored(interests),
+  }
 }
 
 /** What a change of `shown` sends: the fields that are others now. What another tab changed meanwhile stays. */

@@ -15,7 +15,8 @@ import { wordsIn } from '#web/ui/words.ts'
 import { CountrySelect } from './country-select.tsx'
 import { LOCATIONS } from './location-badge.tsx'
 import { showOwnProfile } from './own-profile.ts'
-import { profileChange, profileDraftOf, profileIssues } from './profile-draft.ts'
+import { draftIn, profileChange, profileDraftOf, profileIssues } from './profile-draft.ts'
+import type { ProfileDraft } from './profile-draft.ts'
 import { BioField, HelpedWords } from './helped-fields.tsx'
 import './onboarding.css'
 
@@ -23,9 +24,11 @@ import './onboarding.css'
 export function ProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved: () => void }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const [opened] = useState(profile)
   const [shown, setShown] = useState(profile)
   const { form, control, register, error, pending, submit } = useServerForm({
     defaultValues: profileDraftOf(profile),
+    draft: { place: 'profile', read: (stored) => draftIn(stored, profile) },
     rules: (draft) => profileIssues(draft, shown),
     send: (draft) => call.members.updateOwn(profileChange(draft, profileDraftOf(shown))),
     onSuccess: (saved) => {
@@ -45,11 +48,14 @@ export function ProfileForm({ profile, onSaved }: { profile: OwnProfile; onSaved
     skills: wordsIn(skills.value),
     interests: wordsIn(interests.value),
   }
-  const { isDirty } = form.formState
+  const values = useWatch({ control }) as ProfileDraft
+  const isTyped = Object.keys(profileChange(values, profileDraftOf(shown))).length > 0
 
   // What another tab saved is shown as long as nothing is typed here.
-  if (!isDirty && profile !== shown) setShown(profile)
-  useEffect(() => form.reset(profileDraftOf(shown)), [form, shown])
+  if (!isTyped && profile !== shown) setShown(profile)
+  useEffect(() => {
+    if (shown !== opened) form.reset(profileDraftOf(shown))
+  }, [form, shown, opened])
 
   const country = register('country', {
     onChange: ({ target }: { target: HTMLSelectElement }) =>

@@ -4,6 +4,7 @@ import { OPPORTUNITY_TEXTS } from '#contract/opportunities.ts'
 import type { Opportunity } from '#contract/opportunities-api.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { putIntoCache, refetch } from '#web/platform/cache-write.ts'
+import { draftLike } from '#web/platform/form-draft.ts'
 import { useServerForm } from '#web/platform/use-server-form.ts'
 import { toast } from '#web/platform/toast.ts'
 import { draftOf, opportunityIssues, valuesOf } from './opportunity-draft.ts'
@@ -16,6 +17,7 @@ export function usePosting(opportunity: Opportunity | undefined, onDone: () => v
   const [holder, setHolder] = useState<string | null>(null)
   const form = useServerForm({
     defaultValues: draftOf(opportunity),
+    draft: { place: `opportunity:${opportunity?.id ?? 'new'}`, read: draftLike(draftOf(opportunity)) },
     rules: (draft) => opportunityIssues(draft, opportunity?.deadline ?? null),
     send: (draft, retryId) =>
       opportunity
