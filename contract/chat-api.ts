@@ -12,8 +12,9 @@ export const chat = {
     .output(mentorshipState),
 }
 
-/** A mentorship of a pair with what came of it. Disputed sessions are in neither the minutes nor the topics. */
+/** A mentorship of a pair with what came of it. Disputed sessions count in none of the three. */
 const pairMentorship = mentorship.extend({
+  sessions: z.int(),
   minutes: z.int(),
   topics: z.array(z.string()),
   my_feedback: ownFeedback.nullable(),

@@ -11,11 +11,11 @@ const SHOWN_MAX = 50
 export function pairMentorships(db: Db, matchId: string, me: string): Promise<Omit<PairMentorship, 'my_feedback'>[]> {
   return rows(
     db,
-    sql`select ${mentorshipFields(me)}, s.minutes, s.topics
+    sql`select ${mentorshipFields(me)}, s.sessions, s.minutes, s.topics
         from mentorships m
         join conversations c on c.match_id = m.match_id
         cross join lateral (
-          select coalesce(sum(x.duration_minutes), 0)::int as minutes,
+          select count(*)::int as sessions, coalesce(sum(x.duration_minutes), 0)::int as minutes,
             (select coalesce(json_agg(t.topics_discussed order by t.session_date desc), '[]') from (
               select topics_discussed, session_date from mentorship_sessions
               where mentorship_id = m.id and status <> 'disputed' and topics_discussed is not null

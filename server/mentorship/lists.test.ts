@@ -82,8 +82,15 @@ test('after an end all sessions of the two stay readable, and an earlier one is 
       expect(items.map((session) => session.id)).toEqual([newest.id, disputed.id, confirmed.id])
     }
   expect(await kofi.call.mentorshipHistory.list({ id: conversation_id })).toMatchObject([
-    { id: again.id, status: 'active', minutes: 90, topics: [], my_feedback: null },
-    { id: mentorship_id, status: 'completed', minutes: 90, topics: ['Grants'], my_feedback: { rating: 4 } },
+    { id: again.id, status: 'active', sessions: 1, minutes: 90, topics: [], my_feedback: null },
+    {
+      id: mentorship_id,
+      status: 'completed',
+      sessions: 1,
+      minutes: 90,
+      topics: ['Grants'],
+      my_feedback: { rating: 4 },
+    },
   ])
 })
 

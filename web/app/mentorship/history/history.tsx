@@ -59,7 +59,7 @@ function topicsOf(all: PairMentorship[]): string[] {
 function Sum({ state, mentorship, all }: Props & { all: PairMentorship[] }) {
   const { t } = useLingui()
   const minutes = all.reduce((sum, one) => sum + one.minutes, 0)
-  const sessions = all.reduce((sum, one) => sum + one.total_sessions, 0)
+  const sessions = all.reduce((sum, one) => sum + one.sessions, 0)
   const hours = hoursOf(minutes / 60)
   const count = countOf(sessions)
   const topics = topicsOf(all)
