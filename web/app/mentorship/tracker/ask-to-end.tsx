@@ -75,6 +75,11 @@ export function AskToEnd({ state, mentorship }: Props) {
             .
           </Trans>
         </p>
+        {state.scheduled.some(({ over }) => !over) && (
+          <p>
+            <Trans>Sessions that are scheduled for later than its end will be cancelled.</Trans>
+          </p>
+        )}
       </FormDialog>
     </>
   )
