@@ -23,6 +23,9 @@ test('the cookie banner lies over nothing, on public pages, the way in and a cha
   await page.goto(chat)
   await expect(banner).toBeInViewport()
   await expect(page.getByRole('textbox', { name: 'Type a message...' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(page.getByRole('textbox', { name: 'Type a message...' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize(PHONE.viewport)
   await banner.getByRole('button', { name: 'Reject Non-Essential' }).click()
   await expect(banner).toBeHidden()
   await expect
