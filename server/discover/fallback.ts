@@ -10,7 +10,7 @@ import { inlineLiteral } from '#server/platform/paging.ts'
 
 /**
  * Returns the suggestions while the engine fails (rule: discover-fallback): the newest members, with the default score and no reason. They are
- * of the other location type unless a filter names one. The filter for a skill needs no vocabulary: it compares the word as typed.
+ * of the other location type unless a filter names one. The filter for a skill needs no vocabulary: it compares the word as it is written, without case and accents.
  */
 export async function fallback(
   db: Db,
@@ -26,7 +26,9 @@ export async function fallback(
     ...(without.length === 0 ? [] : [sql`not ${profiles.id} = any(${sql.param(without)}::uuid[])`]),
     ...(skill === undefined
       ? []
-      : [sql`exists (select 1 from unnest(${profiles.skills}) one where lower(one) = lower(${skill}))`]),
+      : [
+          sql`exists (select 1 from unnest(${profiles.skills}) one where fold_letters(one) = fold_letters(${skill}::text))`,
+        ]),
     ...(language === undefined ? [] : [sql`${language} = any(${profiles.languages})`]),
   ]
   const found = await db
