@@ -18,11 +18,13 @@ export function foundText(count: number): Text {
 
 const STOP_WORDS = new Set(
   (
-    'a about am an and any are as at be been being but by can could did do does for from get had has have how i if in ' +
+    'a about am an and any are as at be been being but by ca can could did do does for from get had has have how i if in ' +
     'into is it its may me my of on or our should so that the their them then there they this to up us was we were ' +
-    'what when where which who why will with would you your'
+    'what when where which who why will with wo would you your'
   ).split(' '),
 )
+/** What is contracted behind a word: "doesn't" is "does", "what's" is "what". */
+const CONTRACTED = /n?['’](?:t|s|re|ll|ve|d|m)(?!\p{Letter})/gu
 const IN_QUESTION = 4
 /** A whole word says more than the beginning of one. */
 const WHOLE = 1.5
@@ -115,6 +117,7 @@ function wordsOf(text: string): string[] {
     .normalize('NFD')
     .replaceAll(/\p{Mark}+/gu, '')
     .toLowerCase()
+    .replaceAll(CONTRACTED, '')
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(Boolean)
 }

@@ -56,6 +56,15 @@ describe('the search', () => {
     for (const query of ['yoruba', 'Yorùbá', 'e kaabo']) expect(helpSearch(others)(query), query).toEqual([others[1]])
   })
 
+  test('reads a contraction as the word in front of it', () => {
+    const [don, notes] = [
+      { question: 'Who is Don?', text: 'A name.' },
+      { question: 'Where are my notes?', text: 'There.' },
+    ]
+    for (const query of ["don't see notes", 'can’t see notes', "where's the note"])
+      expect(helpSearch([don, notes])(query), query).toEqual([notes])
+  })
+
   test('ranks a match in the question above one in the answer', () => {
     const inAnswer = { question: 'What is it?', text: 'A bridge. The bridge of all bridges.' }
     const inQuestion = { question: 'Which bridge?', text: 'This one.' }
