@@ -45,7 +45,11 @@ export const NOTIFICATIONS = {
     by_mail: true,
   },
   mentorship_declined: {
-    text: msg({ id: 'notifications.mentorship_declined', message: '{name} cannot be your mentor at the moment.' }),
+    // ASK_AGAIN_DAYS
+    text: msg({
+      id: 'notifications.mentorship_declined',
+      message: '{name} cannot be your mentor at the moment. You can ask again after 14 days, and somebody else today.',
+    }),
     leads_to: '/messages/{conversation}',
     by_mail: true,
   },

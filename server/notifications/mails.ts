@@ -38,6 +38,7 @@ const TEXTS = {
 
 /** Subjects of mails whose sentence is too long for one. */
 const SUBJECTS: Partial<Record<NotificationKind, Text>> = {
+  mentorship_declined: msg({ id: 'notifications.mail_declined', message: 'Your mentorship request · {brand}' }),
   announcement: msg({ id: 'notifications.mail_announcement', message: 'News from {brand}' }),
   report_dismissed: msg({ id: 'notifications.mail_report', message: 'What came of your report · {brand}' }),
   report_acted: msg({ id: 'notifications.mail_report', message: 'What came of your report · {brand}' }),
