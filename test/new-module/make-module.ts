@@ -31,7 +31,7 @@ const IN_PRODUCT: Edit[] = [
   { file: 'web/app/modules.ts', behind: '  opportunities,\n', add: '  garden,\n' },
 ]
 
-/** The same in what goes over every module: documents, and tests. */
+/** The same in what goes over every module: documents, tests, and what becomes of the rows of an account. */
 const IN_LISTS: Edit[] = [
   { file: 'ARCHITECTURE.md', behind: ' → opportunities', add: ' → garden' },
   {
