@@ -1,8 +1,10 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
 
 /** The network of the budgets: 1.6 Mbit/s down, 150 ms round trip. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+/** That of a bad line: 400 kbit/s both ways, 400 ms. */
+export const BAD_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 /** How many times slower the processor runs. */
 const CPU_RATE = 4
 const QUIET_MS = 300
@@ -11,14 +13,25 @@ const TIMEOUT_MS = 60_000
 /** One cold load: times in milliseconds from the start of the navigation, script and css in bytes of brotli, fonts in files. */
 export type Load = { paintMs: number; largestMs: number; readyMs: number; script: number; css: number; fonts: number }
 
-/** Loads an address once with an empty cache, over the slow network and with the slow processor. */
-export async function coldLoad(browser: Browser, url: string): Promise<Load> {
+/**
+ * Loads an address once with an empty cache, over the slow network and with the slow processor. `enter` gives the browser
+ * its session before.
+ */
+export async function coldLoad(
+  browser: Browser,
+  url: string,
+  {
+    network = NETWORK,
+    enter,
+  }: { network?: typeof NETWORK; enter?: (context: BrowserContext) => Promise<unknown> } = {},
+): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
   try {
+    await enter?.(context)
     const page = await context.newPage()
     const sizes = countBytes(page)
     const session = await context.newCDPSession(page)
-    await throttle(session)
+    await throttle(session, network)
     await page.addInitScript(watchPage)
     await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
     await page.waitForLoadState('networkidle', { timeout: TIMEOUT_MS })
@@ -31,9 +44,9 @@ export async function coldLoad(browser: Browser, url: string): Promise<Load> {
   }
 }
 
-async function throttle(session: CDPSession): Promise<void> {
+async function throttle(session: CDPSession, network: typeof NETWORK): Promise<void> {
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', NETWORK)
+  await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
 }
 
