@@ -148,6 +148,7 @@ test('without anything done everything says so, on a phone too', async ({ open }
   await page.route('**/api/impact/top', (route) => route.fulfill({ json: { month: '2026-11-01', items: [] } }))
   await page.goto('/impact')
   await expect(recent(newcomer).getByText('No sessions logged yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log Session' })).toHaveCount(0)
   await expect(top(newcomer).getByText('No contributors yet. Be the first!')).toBeVisible()
   for (const [name, title, text] of [
     ['Sessions', 'All Sessions', 'No sessions found'],

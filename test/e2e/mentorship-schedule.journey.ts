@@ -63,6 +63,8 @@ test('scheduled across zones, moved and cancelled, in both panels and both calen
   await expect(date).toHaveAttribute('min', await dateIn(page))
   await expect(time).toHaveValue('10:00')
   await expect(dialog.getByLabel('Length (minutes)')).toHaveValue('60')
+  // There is no MEETING_URL.
+  await expect(dialog.getByRole('button', { name: 'Make a video room' })).toHaveCount(0)
   await expect(dialog.getByText('Choose a date').first()).toBeVisible()
   await send.click()
   await expect(date).toHaveAccessibleDescription('Please select a date')
@@ -157,6 +159,11 @@ test('the zone is that of the browser, wherever the profile says one lives', asy
   })
   const { page } = mentee
   // What the other browser told has come through.
+  // As with a MEETING_URL.
+  await page.route('**/api/conversations/*/mentorship', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), meeting_url: 'https://meet.example/{room}' } })
+  })
   await expect
     .poll(async () => {
       await page.goto(chat)
@@ -168,6 +175,9 @@ test('the zone is that of the browser, wherever the profile says one lives', asy
   await dialog.getByLabel('Date', { exact: true }).fill(inDays(30))
   await expect(dialog.getByText('For Adjoa this is outside 7:00 to 21:00.')).toBeVisible()
   await expect(dialog.getByText('For you this is outside 7:00 to 21:00.')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Make a video room' }).click()
+  await expect(dialog.getByLabel('Place')).toHaveValue(/^https:\/\/meet\.example\/[\w-]{8,}$/)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   await dialog.getByLabel('Place').fill('By telephone')
   await page.route('**/api/mentorships/*/scheduled-sessions', (route) => route.abort())
   await dialog.getByRole('button', { name: 'Schedule Session' }).click()
