@@ -19,7 +19,7 @@ const TEXTS = {
   verifyAction: msg({ id: 'account.mail_verify_action', message: 'Verify my email' }),
   verifyAfter: msg({
     id: 'account.mail_verify_after',
-    message: 'The link works for 24 hours. If you did not create an account, you can ignore this mail.',
+    message: 'The link works for 24 hours. If you did not create an account, you can ignore this email.',
   }),
   member: msg({ id: 'account.mail_member', message: 'You already have a {brand} account' }),
   memberWhy: msg({
@@ -42,7 +42,7 @@ const TEXTS = {
   resetAfter: msg({
     id: 'account.mail_reset_after',
     message:
-      'The link works for one hour. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+      'The link works for one hour. If you did not ask for it, you can ignore this email: your password stays as it is.',
   }),
   changed: msg({ id: 'account.mail_changed', message: 'Your {brand} password was changed' }),
   changedWhy: msg({

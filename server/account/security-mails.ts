@@ -44,7 +44,7 @@ const TEXTS = {
   }),
   confirmNewAfter: msg({
     id: 'security.mail_confirm_new_after',
-    message: 'The link works for 24 hours. If you do not know of this, you can ignore this mail.',
+    message: 'The link works for 24 hours. If you do not know of this, you can ignore this email.',
   }),
   taken: msg({ id: 'security.mail_taken', message: 'Your address was named for another {brand} account' }),
   takenWhy: msg({
@@ -55,7 +55,7 @@ const TEXTS = {
   moved: msg({ id: 'security.mail_moved', message: 'The address of your {brand} account was changed' }),
   movedNew: msg({
     id: 'security.mail_moved_new',
-    message: 'You now sign in with this address, and our mails come here. The address before was {email}.',
+    message: 'You now sign in with this address, and our emails come here. The address before was {email}.',
   }),
   movedOld: msg({
     id: 'security.mail_moved_old',

@@ -16,7 +16,7 @@ const TEXTS = {
   name: msg({ id: 'contact.mail_name', message: 'Name: {name}' }),
   email: msg({ id: 'contact.mail_email', message: 'Email: {email}' }),
   subjectLine: msg({ id: 'contact.mail_subject_line', message: 'Subject: {subject}' }),
-  reply: msg({ id: 'contact.mail_reply', message: 'To answer, reply to this mail.' }),
+  reply: msg({ id: 'contact.mail_reply', message: 'To answer, reply to this email.' }),
 } as const
 
 /**

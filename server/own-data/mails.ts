@@ -10,7 +10,7 @@ const TEXTS = {
   why: msg({
     id: 'own_data.mail_deleted_why',
     message:
-      'Your account and your profile are gone, with your files, your settings and every way to sign in. What you wrote to others stays with them under "Deleted member". This is the last mail that we send you.',
+      'Your account and your profile are gone, with your files, your settings and every way to sign in. What you wrote to others stays with them under "Deleted member". This is the last email that we send you.',
   }),
   after: msg({
     id: 'own_data.mail_deleted_after',

@@ -46,7 +46,7 @@ const DESCRIPTIONS: Record<string, Text> = {
 const NO_PROCESSORS = msg({
   id: 'documents.no_processors',
   message:
-    'Nobody handles your data for us: the operator runs everything, the website, the database, the stored files and the mail server, on its own servers.',
+    'Nobody handles your data for us: the operator runs everything, the website, the database, the stored files and the email server, on its own servers.',
 })
 const PROCESSORS = msg({
   id: 'documents.processors',

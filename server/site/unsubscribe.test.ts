@@ -31,7 +31,7 @@ describe('the link in a mail', () => {
     const before = await state()
     for (const method of ['GET', 'HEAD']) expect((await visitor().request(method, path)).status).toBe(200)
     const { body, headers } = await visitor().request('GET', path)
-    expect(body).toContain('Do you want no more mails about connection requests')
+    expect(body).toContain('Do you want no more emails about connection requests')
     expect(body).toContain(`<form action="${path}" method="post">`)
     expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['private, no-store', 'same-origin'])
     expect(await state()).toBe(before)

@@ -77,7 +77,7 @@ export function AnnouncementCard() {
           <p className="user-bio">{form.getValues().message}</p>
           <p className="muted">
             <Trans>
-              Every member finds it on their bell, and those who allow it get a mail. It cannot be taken back.
+              Every member finds it on their bell, and those who allow it get an email. It cannot be taken back.
             </Trans>
           </p>
         </div>

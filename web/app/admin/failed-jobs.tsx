@@ -39,7 +39,7 @@ export function FailedJobs() {
     <section className="stack" aria-labelledby="failed-jobs">
       <div className="row between wrap">
         <h2 className="h3" id="failed-jobs">
-          <Trans>Failed jobs and mails</Trans>
+          <Trans>Failed jobs and emails</Trans>
         </h2>
         <div className="row wrap">
           {queues.map((queue) => (
@@ -57,8 +57,8 @@ export function FailedJobs() {
         list={list}
         failed={t(ADMIN_TEXTS.runningFailed)}
         empty={t`No job has failed.`}
-        name={t`Failed jobs and mails`}
-        heads={[t`Queue`, t`Since`, t`Tries`, t`Reason`, t`Next try`, t`Mail`]}
+        name={t`Failed jobs and emails`}
+        heads={[t`Queue`, t`Since`, t`Tries`, t`Reason`, t`Next try`, t`Email`]}
         actions={t`Actions`}
       >
         {list.items.map((job) => (
@@ -93,7 +93,7 @@ function Row({ job, children }: { job: FailedJob; children: ReactNode }) {
       <td className="tab" data-label={t`Next try`}>
         {next_at ? momentOf(next_at) : t`None: given up`}
       </td>
-      <td data-label={t`Mail`} className="small muted">
+      <td data-label={t`Email`} className="small muted">
         {to && `${to}: ${subject ?? ''}`}
       </td>
       <td className="user-act">{children}</td>

@@ -46,7 +46,7 @@ export function RestoreDialog({ user, onClose }: { user: AdminUser; onClose: () 
           </p>
         )}
         <p>
-          <Trans>They can sign in again at once, others see them as before, and a mail tells them so.</Trans>
+          <Trans>They can sign in again at once, others see them as before, and an email tells them so.</Trans>
         </p>
       </div>
     </FormDialog>

@@ -26,7 +26,7 @@ export function NotificationSwitches() {
   const words: Record<NotificationSwitch, { label: string; hint: string }> = {
     email_notifications: {
       label: t`Email Notifications`,
-      hint: t`Mails about connection requests, mentorships and news. Mails about your account, invitations and reminders of sessions always come.`,
+      hint: t`Emails about connection requests, mentorships and news. Emails about your account, invitations and reminders of sessions always come.`,
     },
     new_match_notifications: {
       label: t`New Match Notifications`,
@@ -34,7 +34,7 @@ export function NotificationSwitches() {
     },
     message_notifications: {
       label: t`Message Notifications`,
-      hint: t`A mail when messages lie unread for half an hour, at most one a day for each conversation.`,
+      hint: t`An email when messages lie unread for half an hour, at most one a day for each conversation.`,
     },
   }
   return (

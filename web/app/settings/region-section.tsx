@@ -54,7 +54,7 @@ export function RegionSection({ profile, security }: Props) {
       </Field>
       <Field
         label={t`Time zone`}
-        hint={t`Mails and those who plan sessions with you use it. Screens show times on the clock of your device.`}
+        hint={t`Emails and those who plan sessions with you use it. Screens show times on the clock of your device.`}
       >
         <Select value={chosenZone} onChange={({ target }) => zone.run(target.value)}>
           {/* Translated here; the name of the zone is the same in every language. */}

@@ -14,7 +14,7 @@ export function UnsubscribePage({ what, done, action, assets }: Props) {
   const { t } = useLingui()
   const title = done ? t`You are unsubscribed` : t`Unsubscribe`
   return (
-    <Document title={title} description={t`Turn off mails from your notifications.`} assets={assets}>
+    <Document title={title} description={t`Turn off emails from your notifications.`} assets={assets}>
       <PlainPage>
         <div className="empty">
           <h1>{title}</h1>
@@ -30,9 +30,9 @@ function Question({ what, action }: Pick<Props, 'what' | 'action'>) {
     <>
       <p>
         {what === 'email_notifications' ? (
-          <Trans>Do you want no more mails about connection requests, mentorships and news?</Trans>
+          <Trans>Do you want no more emails about connection requests, mentorships and news?</Trans>
         ) : (
-          <Trans>Do you want no more mails about messages that you have not read?</Trans>
+          <Trans>Do you want no more emails about messages that you have not read?</Trans>
         )}
       </p>
       <form method="post" action={action}>
@@ -49,9 +49,9 @@ function Done({ what }: Pick<Props, 'what'>) {
     <>
       <p role="status">
         {what === 'email_notifications' ? (
-          <Trans>We send you no more mails about connection requests, mentorships and news.</Trans>
+          <Trans>We send you no more emails about connection requests, mentorships and news.</Trans>
         ) : (
-          <Trans>We send you no more mails about messages that you have not read.</Trans>
+          <Trans>We send you no more emails about messages that you have not read.</Trans>
         )}
       </p>
       <p className="muted">

@@ -46,7 +46,7 @@ export function CancelScheduled({ conversationId, session }: { conversationId: s
         onSubmit={() => cancel.run()}
       >
         <p>
-          <Trans>{moment}. Both of you get a mail that takes it out of your calendars.</Trans>
+          <Trans>{moment}. Both of you get an email that takes it out of your calendars.</Trans>
         </p>
       </FormDialog>
     </>
