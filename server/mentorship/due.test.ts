@@ -308,7 +308,7 @@ test('after a scheduled session both sides are asked once whether it took place,
   expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id, my_answer: null }])
 })
 
-test('who logs or confirms a session has said that what was scheduled for its time took place', async () => {
+test('who logs, changes or confirms a session has said that what was scheduled for its time took place', async () => {
   const { ama, kofi, mentorship_id, conversation_id } = await pair()
   const { id, starts_at } = await plan(ama, mentorship_id, HOUR)
   const later = await plan(ama, mentorship_id, 2 * HOUR)
@@ -316,11 +316,8 @@ test('who logs or confirms a session has said that what was scheduled for its ti
   await wait(1.6 * HOUR)
   const tab = await events(ama)
   const session_id = fresh()
-  const { status } = await ama.request('POST', `/api/mentorships/${mentorship_id}/sessions`, {
-    session_id,
-    session_date: starts_at,
-    duration_minutes: 30,
-  })
+  const logged = { session_date: starts_at, duration_minutes: 30 }
+  const { status } = await ama.request('POST', `/api/mentorships/${mentorship_id}/sessions`, { session_id, ...logged })
   expect(status).toBe(201)
   expect(await tab.settled()).toContainEqual({
     type: 'mentorship.changed',
@@ -333,6 +330,9 @@ test('who logs or confirms a session has said that what was scheduled for its ti
   expect((await chat(ama, conversation_id)).scheduled).toMatchObject([{ id: later.id, my_answer: null }])
   // Each speaks for themselves.
   expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id }, { id: later.id }])
+  const moved = { ...logged, session_date: later.starts_at }
+  expect((await ama.request('PUT', `/api/mentorship-sessions/${session_id}`, moved)).status).toBe(200)
+  expect((await chat(ama, conversation_id)).scheduled).toEqual([])
   expect((await kofi.request('POST', `/api/mentorship-sessions/${session_id}/confirm`)).status).toBe(200)
-  expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id: later.id, my_answer: null }])
+  expect((await chat(kofi, conversation_id)).scheduled).toMatchObject([{ id, my_answer: null }])
 })

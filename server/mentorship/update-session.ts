@@ -1,6 +1,7 @@
 import type { MentorshipSession } from '#contract/mentorship-sessions-api.ts'
 import { changeSession, eventOf } from '#server/mentorship/change-session.ts'
 import { findMentorship } from '#server/mentorship/queries.ts'
+import { answerTookPlace } from '#server/mentorship/scheduled-queries.ts'
 import { lockSession, onSession } from '#server/mentorship/session-queries.ts'
 import { refusedTime } from '#server/mentorship/session-time.ts'
 
@@ -26,13 +27,15 @@ export const updateSession = onSession.mentorshipSessions.update.handler(
       // The other side is told of it, as often as it is changed.
       await app.limits.consume('invitation', me)
       record({ type: 'session.changed', ...eventOf(session, me) })
-      return changeSession(tx, session, me, {
+      const changed = await changeSession(tx, session, me, {
         ...values,
         status: 'logged',
         disputed_by: null,
         dispute: null,
         created_at: now.toISOString(),
       })
+      await answerTookPlace(tx, record, changed, me)
+      return changed
     }),
 )
 
