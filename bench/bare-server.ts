@@ -25,7 +25,10 @@ const CONVERSATIONS = `
   limit 21`
 
 const THREAD = `
-  select id, client_id, conversation_id, seq, sender_id, content, to_char(created_at ${ISO}) as created_at
+  select id, client_id, conversation_id, seq, sender_id, content,
+    case when attachment_url is not null then json_build_object('id', right(attachment_url, 36), 'name', attachment_name,
+      'type', attachment_type, 'size', attachment_size, 'width', attachment_width, 'height', attachment_height) end as attachment,
+    to_char(created_at ${ISO}) as created_at
   from messages
   where conversation_id = $1 and exists (select 1 from conversation_members cm where cm.user_id = $2 and cm.conversation_id = $1)
   order by seq desc
