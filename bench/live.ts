@@ -150,7 +150,9 @@ async function measureSide({ load, people, quick }: Setting, side: Side): Promis
     const before = cpu()
     const result = await members.next<LiveResult>()
     const { lost, doubled, disordered, refused, seen, answered, sent, delivered, seconds } = result
-    if (lost + doubled + disordered + refused.length > 0)
+    // Of two processes each tells of its own messages at once, so two of them may cross; browsers sort by `seq`.
+    const wrong = lost + doubled + refused.length + (pids.length > 1 ? 0 : disordered)
+    if (wrong > 0)
       throw new Error(
         `${what}: ${lost} lost, ${doubled} duplicated, ${disordered} out of order, ${refused.length} refused (${refused[0] ?? ''})\n${complaints()}`,
       )
@@ -162,6 +164,7 @@ async function measureSide({ load, people, quick }: Setting, side: Side): Promis
       { what: `${what}: sent to seen p99`, value: quantile(seen, 0.99), unit: 'ms', ...budget },
       { what: `${what}: sent to answered p99`, value: quantile(answered, 0.99), unit: 'ms' },
       { what: `${what}: messages sent`, value: sent, unit: '' },
+      { what: `${what}: arrived before an earlier one`, value: disordered, unit: '' },
       { what: `${what}: delivered to both sides`, value: delivered, unit: '', atLeast: sent },
       { what: `${what}: doubled, lost or out of order`, value: doubled + lost + disordered, unit: '', atMost: 0 },
       { what: `${what}: processor time of the server in ${Math.round(seconds)} s`, value: cpu() - before, unit: 's' },
