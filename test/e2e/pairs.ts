@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { dayIn } from '#contract/time-zones.ts'
 import { api, enter, expect, mentor as startMentorship } from './journey.ts'
 import type { OpenOptions, Person } from './journey.ts'
 
@@ -45,9 +46,12 @@ export async function mentoring(open: Open, names: [string, string], options?: P
 export const controlPanel = ({ page }: Person) => page.getByRole('complementary', { name: 'Control Panel' })
 export const tracker = ({ page }: Person) => page.getByRole('complementary', { name: 'Tracker' })
 
-/** "2026-12-24" so many days from now. */
+/** The zone of the browsers of journeys (playwright.config.ts). */
+const ZONE = 'Africa/Nairobi'
+
+/** "2026-12-24" so many days from now, on the clocks of the browsers: there a day begins while UTC has the one before. */
 export function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return dayIn(new Date(Date.now() + days * 86_400_000).toISOString(), ZONE)
 }
 
 /** What the timer in the panel shows. */
