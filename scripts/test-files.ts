@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const DATABASE = 'test/database.ts'
 /** A file whose database cannot change the outcome says so, and why, in a comment that begins like this. */
 const ONE_DATABASE = /^\/\/ One database is enough: ./m
-/** The same for a file that is about what the embedded database cannot have, such as a second process. */
+/** The same for a file about what the embedded database cannot have, such as a second process, or takes far too long for. */
 const NEEDS_POSTGRES = /^\/\/ Needs Postgres: ./m
 
 export type TestFiles = {

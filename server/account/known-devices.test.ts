@@ -5,6 +5,8 @@ import type { Client } from '#test/client.ts'
 import { PASSWORD } from '#test/people.ts'
 import { world } from '#test/world.ts'
 
+// One database is enough: what is counted is how often somebody tried; limits.test.ts counts on both.
+
 const asInProduction = (['signIn', 'wrongPassword', 'mail', 'resetMail'] as const).map((name) => {
   const { points, seconds } = PRODUCTION_LIMITS[name]
   return [limitSetting(name), `${points}/${seconds}`]

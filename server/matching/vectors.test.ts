@@ -8,7 +8,10 @@ const numbers = (seed: number, count: number) =>
   )
 const mixed = (one: number[], other: number[], share: number) =>
   one.map((number, place) => share * number + (1 - share) * (other[place] ?? 0))
-const unit = (vector: number[]) => vector.map((number) => number / Math.hypot(...vector))
+function unit(vector: number[]): number[] {
+  const length = Math.hypot(...vector)
+  return vector.map((number) => number / length)
+}
 
 test('a short vector keeps its numbers, with the length 1', () => {
   expect(shortened([3, 4])).toEqual([0.6, 0.8])

@@ -6,6 +6,8 @@ import type { Asked, Mood } from '#test/model-server.ts'
 import { startWorld } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
+// One database is enough: it is about what the model says, and its rows are read back by their keys.
+
 const model = await startModel()
 const { app, member, rows, stop } = await startWorld(
   { ...model.settings, AI_DAILY_LIMIT: '100000' },
