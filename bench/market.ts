@@ -49,7 +49,7 @@ export const market: Measurement = {
       const weights = { ...WEIGHTS, [feature]: { seeker: 0, sought: 0 } }
       figures.push(...rowsOf(`without ${feature}`, of(engine(vocabulary, weights))))
     }
-    for (const part of ['own', 'esco', 'trigrams'] as const)
+    for (const part of ['judged', 'phrases', 'mends'] as const)
       figures.push(...rowsOf(`vocabulary without ${part}`, of(engine(loadVocabulary({ [part]: false })))))
     return {
       figures,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { KINDS, conceptOfCode } from '#server/matching/kinds.ts'
-import { readOwnLayer } from '#server/matching/vocabulary/own-layer.ts'
+import { readConcepts } from '#server/matching/vocabulary/concepts.ts'
 import { vocabularyVersion } from '#server/matching/vocabulary-version.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -14,12 +14,12 @@ const OTHER_WORDS = 300
 
 /**
  * Fills an empty, migrated database with members who can be matched, by SQL alone. What they offer and need are
- * concepts of our layer; every tenth member has the first of them. Ids are random, as the ends of UUIDv7 are. The first
+ * concepts of the vocabulary; every tenth member has the first of them. Ids are random, as the ends of UUIDv7 are. The first
  * `signedIn` have a session each. @returns their cookies
  */
 export async function fillForMatching({ db }: Database, members: number, signedIn: number): Promise<string[]> {
   const run = (statement: ReturnType<typeof sql>) => db.execute(statement)
-  const concepts = [...readOwnLayer().concepts.keys()]
+  const concepts = [...readConcepts().byId.keys()]
   await run(sql`set session_replication_role = replica`)
   await run(sql`create function code(word text) returns int immutable language sql as
     $$ select sum((position(lower(letter) in '0123456789abcdefghijklmnopqrstuvwxyz') - 1) * power(36, length(word) - place))::int

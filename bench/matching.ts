@@ -2,11 +2,12 @@ import { candidates } from './candidates.ts'
 import { market } from './market.ts'
 import { report } from './report.ts'
 import { scoring } from './scoring.ts'
+import { unseen } from './unseen.ts'
 import { vocabularyCost } from './vocabulary-cost.ts'
 import { words } from './words.ts'
 
 /** What `npm run bench:matching` measures. */
-const all = [words, market, scoring, vocabularyCost, candidates]
+const all = [words, market, unseen, scoring, vocabularyCost, candidates]
 
 /** npm run bench:matching [-- --quick] [names] */
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))

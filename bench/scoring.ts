@@ -1,3 +1,4 @@
+import { serveNeed } from '#contract/matching.ts'
 import { inOrder } from '#server/matching/engine/order.ts'
 import { explainPair } from '#server/matching/engine/score.ts'
 import { loadVocabulary } from '#server/matching/vocabulary/vocabulary.ts'
@@ -20,12 +21,10 @@ export const scoring: Measurement = {
     const viewers = mentees.slice(0, quick ? 50 : 350).map(({ shown }) => seenBy(vocabulary, shown))
     const times = viewers.map((viewer) => {
       const began = process.threadCpuUsage()
-      const scored = peers.map((peer) => ({
-        id: peer.id,
-        free: 1,
-        shows: 0,
-        ...explainPair(viewer, peer, vocabulary),
-      }))
+      const scored = peers.map((peer) => {
+        const { fit, facts } = explainPair(viewer, peer, vocabulary)
+        return { id: peer.id, free: 1, shows: 0, fit, serves: serveNeed(facts) }
+      })
       inOrder(scored, 0)
       const { user, system } = process.threadCpuUsage(began)
       return (user + system) / 1000

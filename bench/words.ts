@@ -13,14 +13,12 @@ const RIGHT_AT_LEAST = 90
 const NEAR_FROM = 0.35
 
 const ABLATIONS: Record<string, Parts> = {
-  'without ESCO': { esco: false },
-  'without our layer': { own: false },
-  'without trigrams': { trigrams: false },
-  'without large groups': { looseGroups: false },
-  'without either layer': { own: false, esco: false },
+  'without reviewed relations': { judged: false },
+  'without reading of phrases': { phrases: false },
+  'without mending of typos': { mends: false },
 }
 
-type Judged = { one: string; other: string; verdict: string }
+type Judged = { one: string; other: string; verdict: string; kind: string }
 
 /**
  * Compares the vocabulary with a person's judgement of pairs of words (words.tsv). `same`: a mentor of the one is a
@@ -55,7 +53,7 @@ export const words: Measurement = {
   },
 }
 
-function verdictOf(vocabulary: Vocabulary, { one, other }: Judged): string {
+export function verdictOf(vocabulary: Vocabulary, { one, other }: Judged): string {
   const term = (word: string) => ({ word, concept: vocabulary.conceptOf(word) })
   const similarity = vocabulary.similarity(term(one), term(other))
   if (similarity === 1) return 'same'
@@ -66,12 +64,12 @@ function byVerdict(pairs: Judged[]): [string, Judged[]][] {
   return Object.entries(Object.groupBy(pairs, ({ verdict }) => verdict)).map(([what, some = []]) => [what, some])
 }
 
-function readPairs(file: string): Judged[] {
+export function readPairs(file: string): Judged[] {
   const [, ...lines] = readFileSync(join(import.meta.dirname, file), 'utf8')
     .trimEnd()
     .split('\n')
   return lines.map((line) => {
-    const [one = '', other = '', verdict = ''] = line.split('\t')
-    return { one, other, verdict }
+    const [one = '', other = '', verdict = '', kind = ''] = line.split('\t')
+    return { one, other, verdict, kind }
   })
 }

@@ -52,6 +52,11 @@ export function labelOf({ feature, seeker, interest }: Fact): Text {
   return interest ? LABELS.neededInterest : LABELS.needed
 }
 
+/** Whether facts name a need of either side that the other serves or comes close to. */
+export function serveNeed(facts: readonly Fact[]): boolean {
+  return facts.some(({ feature, words, near = [] }) => feature === 'need' && words.length + near.length > 0)
+}
+
 /** The same fact as the other side sees it. */
 export function turned(fact: Fact): Fact {
   if (fact.seeker === null) return fact

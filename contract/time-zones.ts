@@ -90,6 +90,14 @@ export function zoneOf({ time_zone, country }: { time_zone: string | null; count
   return time_zone ?? (ZONE_OF_COUNTRY as Record<string, string>)[country] ?? 'UTC'
 }
 
+/** Countries with clocks of several times. Of Spain, Portugal and France that is so of islands far from them alone. */
+const SEVERAL_ZONES = new Set(['AU', 'BR', 'CA', 'CD', 'US'])
+
+/** The same, but null where nobody can tell: for a country with several zones and a browser that has not sent its own. */
+export function knownZoneOf(member: { time_zone: string | null; country: string }): string | null {
+  return member.time_zone === null && SEVERAL_ZONES.has(member.country) ? null : zoneOf(member)
+}
+
 /** Whether a name is an IANA time zone that this platform knows. */
 export function isTimeZone(name: string): boolean {
   try {

@@ -22,7 +22,7 @@ export type Shown = {
   location_type: 'africa' | 'diaspora'
   home_country: string
   country: string
-  time_zone: string
+  time_zone: string | null
   skills: string[]
   goals: string[]
   interests: string[]
@@ -46,6 +46,8 @@ export type Hidden = {
 }
 export type Person = { shown: Shown; hidden: Hidden }
 export type Market = { mentors: Person[]; mentees: Person[]; random: Random }
+/** What a method sees of a market. */
+export type Seen = { mentors: { shown: Shown }[]; mentees: { shown: Shown }[]; random: Random }
 
 export function marketOf(seed: number): Market {
   const random = randomOf(seed)

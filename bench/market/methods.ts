@@ -1,9 +1,10 @@
+import { serveNeed } from '#contract/matching.ts'
 import { inOrder } from '#server/matching/engine/order.ts'
 import { explainWith } from '#server/matching/engine/score.ts'
 import { WEIGHTS } from '#server/matching/weights.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { median } from '../statistics.ts'
-import type { Market } from './market.ts'
+import type { Seen } from './market.ts'
 import { seenBy } from './seen.ts'
 
 /** Of one mentor at this moment: how many more mentees fit, and how often the mentor was shown so far. */
@@ -13,7 +14,7 @@ export type State = { room: number[]; shows: number[] }
 export type Ranking = (mentee: number, state: State) => number[]
 
 /** A method looks at a market once and then answers one mentee after the other. */
-export type Method = (market: Market) => Ranking
+export type Method = (market: Seen) => Ranking
 
 export const byChance: Method = ({ mentors, random }) => {
   return () => random.some(mentors.keys().toArray(), mentors.length)
@@ -61,14 +62,15 @@ export function engine(vocabulary: Vocabulary, weights = WEIGHTS): Method {
       const candidates = seen.flatMap((peer, index) => {
         const left = room[index] ?? 0
         if (left <= 0) return []
-        const { score } = explainWith(weights, viewer, peer, vocabulary)
+        const { fit, facts } = explainWith(weights, viewer, peer, vocabulary)
         return [
           {
             id: peer.id,
             index,
-            score,
+            fit,
             free: left / (mentors[index]?.shown.capacity ?? left),
             shows: shows[index] ?? 0,
+            serves: serveNeed(facts),
           },
         ]
       })

@@ -7,5 +7,5 @@ import type { Shown } from './market.ts'
 export const seenBy = (vocabulary: Vocabulary, shown: Shown): MatchProfile =>
   matchProfileOf(
     shown.id,
-    storedProfileOf(shown, () => vocabulary),
+    storedProfileOf({ ...shown, mentor_capacity: shown.capacity }, () => vocabulary),
   )

@@ -1,4 +1,4 @@
-import type { Market } from './market.ts'
+import type { Seen } from './market.ts'
 import type { Method, State } from './methods.ts'
 import { randomOf } from './random.ts'
 
@@ -15,7 +15,7 @@ const TAKEN = 0.25
  * Mentees look one after the other, in random order. Each sees ten and asks two; the first who has room becomes their
  * mentor. A mentor without room is worth nothing to who sees them, and is no part of the best ten possible.
  */
-export function simulate(market: Market, worth: number[][], method: Method, seed: number): Outcome {
+export function simulate(market: Seen, worth: number[][], method: Method, seed: number): Outcome {
   const random = randomOf(seed)
   const room = market.mentors.map(({ shown }) =>
     Array.from({ length: shown.capacity }, () => random.chance(TAKEN)).reduce(

@@ -135,7 +135,9 @@ function sourcesOf({ filterBit, kinds, concepts }: TermFilter, filters: number) 
 
 function conceptsFor(skill: string, vocabulary: Vocabulary): number[] {
   const concept = vocabulary.conceptOf(skill)
-  const near = vocabulary.near(concept, FILTER.concepts).filter(({ similarity }) => similarity >= FILTER.similarity)
+  const near = vocabulary
+    .near({ word: skill, concept }, FILTER.concepts)
+    .filter(({ similarity }) => similarity >= FILTER.similarity)
   return [...new Set([concept, ...near.map((one) => one.concept)])]
 }
 

@@ -1,4 +1,5 @@
 import type { DiscoverFilters } from '#contract/discover-api.ts'
+import { serveNeed } from '#contract/matching.ts'
 import type { Role } from '#contract/members.ts'
 import { mayBeMentee, mayMentor } from '#contract/mentorship.ts'
 import type { App } from '#server/app.ts'
@@ -7,6 +8,7 @@ import type { CandidateRow } from '#server/discover/candidates.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
 import { bioLikenesses } from '#server/matching/embeddings.ts'
 import { inOrder } from '#server/matching/engine/order.ts'
+import type { Candidate } from '#server/matching/engine/order.ts'
 import type { MatchProfile } from '#server/matching/engine/types.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
 import { matchingService } from '#server/matching/matching.ts'
@@ -41,16 +43,17 @@ export async function rank(
   })
   const ids = found.map(({ id }) => id)
   const likeness = await bioLikenesses(database.db, matching.embeddings, viewer.id, ids)
-  const scored: (Ranked & { score: number; free: number; shows: number })[] = []
+  const scored: (Ranked & Candidate)[] = []
   for (const { id, version, profile, ...rest } of found) {
     await turn()
-    const { score } = matching.explain(me, matchProfileOf(id, profile), likeness.get(id))
+    const { fit, facts } = matching.explain(me, matchProfileOf(id, profile), likeness.get(id))
     scored.push({
       id,
       version,
-      score,
+      fit,
       free: freeShare(viewer.role, { role: profile.role, ...rest }),
       shows: rest.shows,
+      serves: serveNeed(facts),
     })
   }
   return inOrder(scored, medianOf(found.map(({ shows }) => shows)))

@@ -37,12 +37,17 @@ test('onboarding makes the terms of the new member', async () => {
       country: 'FR',
       time_zone: 'Europe/Paris',
       languages: ['sw'],
-      need: [['Choirs', expect.any(Number)]],
+      // Without goals.
+      need: [
+        ['Choirs', expect.any(Number)],
+        ['Nursing', expect.any(Number)],
+      ],
     },
   })
   expect((await termsOf(ama.id)).map(({ kind }) => kind)).toEqual([
     KINDS.menteeOffer,
     KINDS.menteeOffer,
+    KINDS.need,
     KINDS.need,
     KINDS.location,
     KINDS.country,

@@ -4,12 +4,13 @@ import { samplePositionOf } from '#server/matching/kinds.ts'
 import { storedProfileOf } from '#server/matching/stored-profile.ts'
 import type { ProfileRow, StoredProfile } from '#server/matching/stored-profile.ts'
 import { searchTermsOf } from '#server/matching/terms.ts'
+import type { SearchTerm } from '#server/matching/terms.ts'
 import { OUTDATED, vocabularyVersion } from '#server/matching/vocabulary-version.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** What is stored of a member. */
-type Made = { user_id: string; profile: StoredProfile }
+type Made = { user_id: string; profile: StoredProfile; terms: SearchTerm[] }
 
 /**
  * Makes the match profiles and terms of these members anew from their profiles. The caller's transaction has locked their rows
@@ -19,7 +20,7 @@ export async function renewTerms(tx: Db, { vocabulary }: Pick<Matching, 'vocabul
   const found = await profileRows(tx, ids)
   await write(
     tx,
-    found.map((row) => ({ user_id: row.id, profile: storedProfileOf(row, vocabulary) })),
+    found.map((row) => madeOf(row, vocabulary)),
   )
 }
 
@@ -31,7 +32,7 @@ export async function renewOwn(tx: Db, { vocabulary, failed }: Matching, id: str
   const found = await profileRows(tx, [id])
   const made: Made[] = []
   try {
-    for (const row of found) made.push({ user_id: id, profile: storedProfileOf(row, vocabulary) })
+    for (const row of found) made.push(madeOf(row, vocabulary))
   } catch (error) {
     failed(error)
     await tx.execute(
@@ -42,20 +43,25 @@ export async function renewOwn(tx: Db, { vocabulary, failed }: Matching, id: str
   await write(tx, made)
 }
 
+function madeOf(row: ProfileRow, vocabulary: Matching['vocabulary']): Made {
+  const profile = storedProfileOf(row, vocabulary)
+  return { user_id: row.id, profile, terms: searchTermsOf(profile, (word) => vocabulary().headOf(word)) }
+}
+
 const profileRows = (tx: Db, ids: string[]) =>
   rows<ProfileRow>(
     tx,
-    sql`select id, role, location_type, home_country, country, time_zone, bio, skills, interests, goals, languages
+    sql`select id, role, location_type, home_country, country, time_zone, mentor_capacity, bio, skills, interests, goals, languages
         from profiles where id = any(${sql.param(ids)}::uuid[]) order by id`,
   )
 
 /** Writes what has changed, and raises `version` where a score may have changed. */
 async function write(tx: Db, members: Made[]): Promise<void> {
   if (members.length === 0) return
-  const terms = members.flatMap(({ user_id, profile }) =>
-    searchTermsOf(profile).map((term) => ({ ...term, sample_position: samplePositionOf(user_id), user_id })),
+  const terms = members.flatMap(({ user_id, terms }) =>
+    terms.map((term) => ({ ...term, sample_position: samplePositionOf(user_id), user_id })),
   )
-  const made = JSON.stringify(members)
+  const made = JSON.stringify(members.map(({ user_id, profile }) => ({ user_id, profile })))
   const wanted = JSON.stringify(terms)
   await tx.execute(
     sql`insert into match_profiles as stored (user_id, vocabulary, profile)

@@ -33,9 +33,9 @@ function around(needs: Term[], kind: Kind, vocabulary: Vocabulary): Omit<Source,
   const near = Math.min(CONCEPTS.most, Math.max(1, Math.floor(CONCEPTS.all / Math.max(1, needs.length))))
   const total = needs.reduce((sum, { concept }) => sum + vocabulary.rarity(concept), 0)
   const weights = new Map<number, number>()
-  for (const { concept: need } of needs)
+  for (const need of needs)
     for (const { concept, similarity } of vocabulary.near(need, near)) {
-      const weight = (WEIGHT.need * similarity * vocabulary.rarity(need)) / total
+      const weight = (WEIGHT.need * similarity * vocabulary.rarity(need.concept)) / total
       weights.set(concept, (weights.get(concept) ?? 0) + weight)
     }
   return [...weights].map(([concept, weight]) => ({ kind, concept, weight }))

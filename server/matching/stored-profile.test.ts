@@ -11,6 +11,7 @@ const row = (id: string, more: Partial<ProfileRow>): ProfileRow => ({
   home_country: 'NG',
   country: 'CA',
   time_zone: 'America/Toronto',
+  mentor_capacity: 3,
   bio: '',
   skills: [],
   interests: [],
@@ -21,9 +22,28 @@ const row = (id: string, more: Partial<ProfileRow>): ProfileRow => ({
 const seen = (one: ProfileRow) => matchProfileOf(one.id, storedProfileOf(one, vocabulary))
 const score = (viewer: ProfileRow, peer: ProfileRow) => explainPair(seen(viewer), seen(peer), vocabulary()).score
 
-test('without a time zone of its own, a profile has that of its country', () => {
-  const zones = ['GH', 'US'].map((country) => seen(row('a', { country, time_zone: null })).time_zone)
-  expect(zones).toEqual(['Africa/Accra', 'America/New_York'])
+test('without a time zone of its own, a profile has that of its country, but none of several', () => {
+  const zones = ['GH', 'GB', 'US', 'CD'].map((country) => seen(row('a', { country, time_zone: null })).time_zone)
+  expect(zones).toEqual(['Africa/Accra', 'Europe/London', null, null])
+})
+
+test('who names no goals needs their interests and what their bio names', () => {
+  const bio = 'I am a nurse in Kumasi and would love to understand statistics.'
+  const words = (more: Partial<ProfileRow>) =>
+    seen(row('a', { role: 'mentee', interests: ['Chess'], bio, ...more })).need.map(({ word }) => word)
+  expect(words({})).toEqual(['Chess', 'Nursing', 'Statistics'])
+  expect(words({ goals: ['Excel'] })).toEqual(['Excel'])
+  expect(words({ role: 'mentor' })).toEqual(['Chess'])
+  const mentors = ['Nursing', 'Plumbing'].map((skill) => row('b', { skills: [skill] }))
+  const [fits, other] = mentors.map((mentor) => score({ ...mentee, goals: [], bio }, mentor))
+  expect(fits).toBeGreaterThan(other ?? 100)
+})
+
+test('a member who takes nobody is no mentor, and may still learn', () => {
+  const both: Partial<ProfileRow> = { role: 'both', skills: ['Law'], goals: ['Nursing'] }
+  const [learner, nurse] = [row('b', { role: 'both', goals: ['Law'] }), row('b', { skills: ['Nursing'] })]
+  expect(score(row('a', { ...both, mentor_capacity: 0 }), learner)).toBeLessThan(score(row('a', both), learner))
+  expect(score(row('a', { ...both, mentor_capacity: 0 }), nurse)).toBe(score(row('a', both), nurse))
 })
 
 const GOALS = [
@@ -45,6 +65,13 @@ test('a needed skill more never lowers the score of a mentor, a language neither
   const scores = [0, ...all.keys()].map((count) => score(mentee, row('b', { skills: all.slice(0, count + 1) })))
   expect(scores).toEqual(scores.toSorted((one, other) => one - other))
   expect(scores.at(-1)).toBeGreaterThan(scores[0] ?? 0)
+})
+
+test('a need more that a mentor serves never lowers the score, however it is written', () => {
+  const mentor = row('b', { skills: ['Palliative care'] })
+  const goals = ['end-of-life care', 'palliatve caree', 'care at the end of life']
+  const scores = goals.map((_, at) => score({ ...mentee, goals: goals.slice(0, at + 1) }, mentor))
+  expect(scores).toEqual(goals.map(() => scores[0]))
 })
 
 test('languages that a member has named count in full: none in common lowers the score', () => {

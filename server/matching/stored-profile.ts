@@ -1,8 +1,10 @@
 import type { Role } from '#contract/members.ts'
-import { zoneOf } from '#contract/time-zones.ts'
+import { mayBeMentee } from '#contract/mentorship.ts'
+import { knownZoneOf } from '#contract/time-zones.ts'
 import { bioWords } from '#server/matching/engine/bio-words.ts'
 import type { MatchProfile } from '#server/matching/engine/types.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
+import { BIO } from '#server/matching/weights.ts'
 
 type StoredTerm = [word: string, concept: number]
 
@@ -22,6 +24,7 @@ export type ProfileRow = {
   home_country: string
   country: string
   time_zone: string | null
+  mentor_capacity: number
   bio: string
   skills: string[]
   interests: string[]
@@ -30,28 +33,36 @@ export type ProfileRow = {
 }
 
 /**
- * Makes what the engine reads of a member. The goals are the need, or the interests without goals. A member who has named no
- * languages has those among the skills.
+ * Makes what the engine reads of a member. The goals are the need; without goals, it is the interests, and of who may be a mentee also what the bio names. A
+ * member who has named no languages has those among the skills.
  */
 export function storedProfileOf(row: ProfileRow, vocabulary: () => Vocabulary): StoredProfile {
   const { role, location_type, home_country, country, bio, skills, interests, goals } = row
-  const interested = termsOf(interests, vocabulary)
-  const need = goals.length > 0 ? termsOf(goals, vocabulary) : interested
+  const written = bio === '' ? [] : [...vocabulary().conceptsIn(bio)]
+  const hasGoals = goals.length > 0
+  // Mentors write about what they know.
+  const wished = mayBeMentee(role) ? [...interests, ...labelsOf(written, vocabulary)] : interests
   return {
     role,
     location_type,
     home_country,
     country,
-    time_zone: zoneOf(row),
+    time_zone: knownZoneOf(row),
     ...languagesOf(row, vocabulary),
-    need,
+    need: termsOf(hasGoals ? goals : wished, vocabulary),
+    ...(!hasGoals && { guessed_need: true }),
+    ...(row.mentor_capacity === 0 && { takes_nobody: true }),
     offer: termsOf(skills, vocabulary),
-    interests: interested,
-    bio: bio === '' ? NO_BIO : { words: [...bioWords(bio)], concepts: [...vocabulary().conceptsIn(bio)] },
+    interests: termsOf(interests, vocabulary),
+    bio: { words: [...bioWords(bio)], concepts: written },
   }
 }
 
-const NO_BIO: StoredProfile['bio'] = { words: [], concepts: [] }
+/** Returns the labels of the concepts that a bio names first. */
+function labelsOf(concepts: number[], vocabulary: () => Vocabulary): string[] {
+  const labels = concepts.map((concept) => vocabulary().labelOf(concept)?.label)
+  return labels.filter((label) => label !== undefined).slice(0, BIO.needs)
+}
 
 /** Returns each concept once, under its first word. */
 function termsOf(words: string[], vocabulary: () => Vocabulary): StoredTerm[] {

@@ -1,10 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { OWN_DATA } from '#server/matching/vocabulary/own-layer.ts'
+import { DATA } from '#server/matching/vocabulary/concepts.ts'
 
 /** To be raised when code or a value marked "stored" in weights.ts makes other concepts or words of the same profile. */
-const READING = 1
+const READING = 2
 
 /** The version of terms that are known to be wrong. */
 export const OUTDATED = 0
@@ -21,7 +21,7 @@ export function vocabularyVersion(): number {
 }
 
 function checksum(): number {
-  const files = readdirSync(OWN_DATA, { recursive: true, withFileTypes: true })
+  const files = readdirSync(DATA, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.md'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()

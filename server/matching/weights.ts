@@ -25,8 +25,26 @@ export const WEIGHTS: Record<Feature, { seeker: number; sought: number }> = {
   time_zone: { seeker: 0.1, sought: 0.1 },
 }
 
+/** The share of the score that is left to two members who have named their languages and share none. From 0 to 1. */
+export const NO_SHARED_LANGUAGE = 0.85
+
 /**
- * How far two bios move a score from its value without them. Points, 0 to 100; higher lets bios move it further. It
+ * The percent that is shown for a fit: how likely the mentor is among the fifth of all mentors who are worth most to the mentee, in
+ * the markets 101 and 102 (docs/decisions/0028). Pairs of a fit and a percent, both from 0 to 100 and rising.
+ */
+export const SHOWN: readonly (readonly [fit: number, percent: number])[] = [
+  [0, 0],
+  [20, 17],
+  [30, 30],
+  [40, 50],
+  [50, 68],
+  [60, 80],
+  [75, 92],
+  [100, 100],
+]
+
+/**
+ * How far two bios move a fit from its value without them. Points, 0 to 100; higher lets bios move it further. It
  * follows from the weight of bios: two bios of one member differ by at most that weight.
  */
 export const BIO_MOVES_AT_MOST = Math.floor((100 * WEIGHTS.bio.seeker) / 2)
@@ -42,7 +60,7 @@ export const PLACE = {
 }
 
 /** The similarity from which a reason names a skill as close. From 0 to 1; higher names fewer skills. Scores ignore it. */
-export const NAMED_AS_NEAR_FROM = 0.4
+export const NAMED_AS_NEAR_FROM = 0.7
 
 /** How two bios are compared. */
 export const BIO = {
@@ -52,16 +70,18 @@ export const BIO = {
   stemLetters: 4,
   /** Words of a bio that are read. From 1; higher reads more of a long bio and stores more. Stored. */
   words: 400,
+  /** Concepts of a bio that are needs of who names no goals. From 0; higher counts more of a long bio. Stored. */
+  needs: 10,
 }
 
 /** The order of scored members: place = score × (base + capacity × free share) − shows × tanh(shows / (medians × median)). */
 export const ORDER = {
   /** The share of the score that a mentor without free capacity keeps. From 0 to 1; `base` and `capacity` sum to 1. */
-  base: 0.6,
+  base: 0.5,
   /** The share of the score that depends on free capacity. From 0 to 1; higher puts busy mentors further behind. */
-  capacity: 0.4,
+  capacity: 0.5,
   /** What a member who was shown often loses. From 0 to 1, where 1 is the whole score; higher spreads shows more evenly. */
-  shows: 0.06,
+  shows: 0.12,
   /** Medians of shows that count as often. Above 0; higher spares more members the loss. */
   medians: 2,
   /** Places in a group of which some are reserved: a page of Discover. Members, from 1. */
@@ -69,41 +89,45 @@ export const ORDER = {
   /** Places of a group for members who were shown little. From 0 to `group`; higher shows more of them. */
   reserved: 2,
   /** The least score for a reserved place, as a share of the last one in the group. From 0 to 1; higher admits fewer. */
-  reservedScore: 0.8,
+  reservedScore: 0.7,
   /** Shows below which somebody was shown little, as a share of the median. From 0 to 1; higher reserves places for more. */
   littleShown: 0.75,
 }
 
-/** How alike two concepts are. From 0 to 1, falling from `same` to `loose`; higher scores such pairs more. */
+/** How alike two words are. From 0 to 1; higher scores such pairs more. */
 export const SIMILARITY = {
   /** One concept. Always 1. */
   same: 1,
-  /** Parent and child, or an occupation and an essential skill. */
+  /** A parent and its child, and an unknown phrase and the concept that its head names. Two steps are the square. */
   linked: 0.7,
-  /** Members of one narrow group, or a parent's parent. */
-  grouped: 0.4,
-  /** Members of one wide group. */
-  loose: 0.2,
+  /** Two concepts of one file that nothing else relates. */
+  loose: 0.1,
   /** What two words share in letters alone is worth at most this. */
   spelling: 0.6,
 }
 
 /** Which relations of concepts count. */
 export const RELATIONS = {
-  /** The most concepts of a narrow group. Concepts, from 2; higher makes more pairs `grouped` instead of `loose`. */
-  narrowGroup: 16,
-  /**
-   * The most occupations that may need a skill which is essential to one of them. Occupations, from 1 to 25, where ESCO's
-   * file ends; higher links wider skills, such as "manage staff". Stored.
-   */
-  essentialToAtMost: 25,
-  /** ESCO's share of the concepts near one. From 0 to 1; higher finds more of ESCO's and fewer of ours. */
-  escoShare: 0.25,
+  /** The most children of a parent that are near each other. Concepts, from 2; higher makes more pairs near. */
+  narrowFamily: 14,
+}
+
+/** How a phrase is read that is no spelling of a concept. All but `narrowing` are stored. */
+export const PHRASE = {
+  /** How alike a phrase is to what narrows its head: "bees" in "photos of bees". From 0 to 1; higher scores such pairs more. */
+  narrowing: 0.3,
+  /** Concepts of one phrase that are compared, from 1: a list of abbreviations names twenty. */
+  parts: 3,
+  /** Words that are tried in the place of one, where a phrase is unknown and its words are not. From 0; higher reads more phrases. */
+  others: 4,
+  /** The shortest word that may be a plural. Letters, from 3; higher takes fewer short words for plurals. */
+  shortestPlural: 4,
+  /** Letters that a word keeps without "-ing" or "-er". From 1; higher leaves more such endings in place. */
+  stemLetters: 4,
 }
 
 /**
- * The weight of a concept in a list of needs, before the mean is made 1: most − step × log2(1 + width). The width counts the
- * occupations that need the concept and the concepts below it.
+ * The weight of a concept in a list of needs, before the mean is made 1: most − step × log2(1 + childWidth × the concepts below it).
  */
 export const RARITY = {
   /** The weight of the narrowest concept. Above `least`; higher lets narrow concepts count more. */
@@ -112,8 +136,8 @@ export const RARITY = {
   step: 0.12,
   /** The weight of the widest concept. Above 0; higher lets wide concepts count more. */
   least: 0.5,
-  /** The width of a concept below, in occupations. From 0; higher makes parents weigh less. */
-  occupationsOfChild: 4,
+  /** The width of a concept below. From 0; higher makes parents weigh less. */
+  childWidth: 4,
 }
 
 /** When an unknown word counts as a mistyped one. All are stored. */
@@ -148,12 +172,7 @@ export const ENTRY = {
   characters: 120,
   /** Characters whose trigrams are compared, from 1: some letters fold to eighteen. */
   comparedCharacters: 120,
-  /** Concepts of an unknown phrase that are compared, from 1: a list of abbreviations names twenty. */
-  comparedConcepts: 3,
 }
-
-/** ESCO's labels that are read for each completion that is shown. From 1; higher fills more lists that have repeats. */
-export const ESCO_LABELS_READ = 4
 
 /** Entries that each cache of a process holds. From 1; higher computes less again and takes more memory. */
 export const CACHES = {

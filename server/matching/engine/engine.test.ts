@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FEATURES, turned } from '#contract/matching.ts'
-import { BIO_MOVES_AT_MOST, WEIGHTS } from '#server/matching/weights.ts'
+import { BIO_MOVES_AT_MOST, NO_SHARED_LANGUAGE, WEIGHTS } from '#server/matching/weights.ts'
 import { smallVocabulary as vocabulary, bio, matchProfile, term } from '#test/match-profiles.ts'
-import { explainWith, explainPair } from './score.ts'
+import { explainWith, explainPair, shownPercent } from './score.ts'
 import type { MatchProfile } from './types.ts'
 
 const RUNS = { numRuns: 500, seed: 56 }
 const pair = fc.tuple(matchProfile, matchProfile).filter(([one, other]) => one.id !== other.id)
-const scoreOf = (one: MatchProfile, other: MatchProfile) => explainPair(one, other, vocabulary).score
+const fitOf = (one: MatchProfile, other: MatchProfile) => explainPair(one, other, vocabulary).fit
 const NOTHING = { words: new Map<number, number>(), concepts: new Set<number>() }
 
 /** A mentee of Kenya and a mentor in London of whom nothing else is known. */
@@ -41,7 +41,7 @@ describe('the score', () => {
   test('is whole percent from 0 to 100', () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
-        const score = scoreOf(one, other)
+        const score = fitOf(one, other)
         expect(Number.isInteger(score) && score >= 0 && score <= 100).toBe(true)
       }),
       RUNS,
@@ -53,7 +53,7 @@ describe('the score', () => {
       fc.property(pair, ([one, other]) => {
         const there = explainPair(one, other, vocabulary)
         const back = explainPair(other, one, vocabulary)
-        expect(back).toEqual({ score: there.score, facts: there.facts.map(turned) })
+        expect(back).toEqual({ ...there, facts: there.facts.map(turned) })
       }),
       RUNS,
     )
@@ -82,7 +82,7 @@ describe('the score', () => {
         const mentor: MatchProfile = { ...somebody, role: 'mentor' }
         const wanted = mentee.need[which % mentee.need.length] ?? ML
         const offer = mentor.offer.toSpliced(where % (mentor.offer.length + 1), 0, wanted)
-        expect(scoreOf(mentee, { ...mentor, offer })).toBeGreaterThanOrEqual(scoreOf(mentee, mentor))
+        expect(fitOf(mentee, { ...mentor, offer })).toBeGreaterThanOrEqual(fitOf(mentee, mentor))
       }),
       RUNS,
     )
@@ -92,10 +92,10 @@ describe('the score', () => {
     const bios = fc.tuple(matchProfile, matchProfile, bio, bio).filter(([one, other]) => one.id !== other.id)
     fc.assert(
       fc.property(bios, ([one, other, first, second]) => {
-        const scores = [NOTHING, first, second].map((bio) => scoreOf(one, { ...other, bio }))
+        const scores = [NOTHING, first, second].map((bio) => fitOf(one, { ...other, bio }))
         expect(Math.max(...scores) - Math.min(...scores)).toBeLessThanOrEqual(100 * WEIGHTS.bio.seeker)
-        const alike = scoreOf({ ...one, bio: first }, { ...other, bio: first })
-        expect(Math.abs(alike - scoreOf({ ...one, bio: first }, { ...other, bio: NOTHING }))).toBeLessThanOrEqual(
+        const alike = fitOf({ ...one, bio: first }, { ...other, bio: first })
+        expect(Math.abs(alike - fitOf({ ...one, bio: first }, { ...other, bio: NOTHING }))).toBeLessThanOrEqual(
           BIO_MOVES_AT_MOST,
         )
       }),
@@ -106,10 +106,10 @@ describe('the score', () => {
   test('takes the better way round where both may learn and teach', () => {
     fc.assert(
       fc.property(pair, ([one, other]) => {
-        const both = scoreOf({ ...one, role: 'both' }, { ...other, role: 'both' })
+        const both = fitOf({ ...one, role: 'both' }, { ...other, role: 'both' })
         const ways = [
-          scoreOf({ ...one, role: 'mentee' }, { ...other, role: 'mentor' }),
-          scoreOf({ ...one, role: 'mentor' }, { ...other, role: 'mentee' }),
+          fitOf({ ...one, role: 'mentee' }, { ...other, role: 'mentor' }),
+          fitOf({ ...one, role: 'mentor' }, { ...other, role: 'mentee' }),
         ]
         expect(both).toBe(Math.max(...ways))
       }),
@@ -121,23 +121,23 @@ describe('the score', () => {
 describe('what is unknown', () => {
   test('leaves its weight to the rest: each feature that is full alone gives a full mark of the known ones', () => {
     const full = { ...MENTOR, offer: [ML], time_zone: MENTEE.time_zone }
-    expect(scoreOf({ ...MENTEE, need: [ML] }, full)).toBe(100)
-    expect(scoreOf(MENTEE, full)).toBe(100)
+    expect(fitOf({ ...MENTEE, need: [ML] }, full)).toBe(100)
+    expect(fitOf(MENTEE, full)).toBe(100)
   })
 
   test('is a need without entries, not one that nobody serves', () => {
     expect(factOf('need', MENTEE, MENTOR)).toBeUndefined()
-    const unserved = scoreOf({ ...MENTEE, need: [ML] }, MENTOR)
-    expect(unserved).toBeLessThan(scoreOf(MENTEE, MENTOR))
-    expect(scoreOf({ ...MENTEE, need: [ML] }, { ...MENTOR, offer: [{ word: 'Law', concept: 41 }] })).toBe(unserved)
+    const unserved = fitOf({ ...MENTEE, need: [ML] }, MENTOR)
+    expect(unserved).toBeLessThan(fitOf(MENTEE, MENTOR))
+    expect(fitOf({ ...MENTEE, need: [ML] }, { ...MENTOR, offer: [{ word: 'Law', concept: 41 }] })).toBe(unserved)
   })
 
   test('is no language and no bio, not languages that differ', () => {
     const spoken = { ...MENTEE, languages: ['sw'] }
-    expect(scoreOf(spoken, MENTOR)).toBe(scoreOf(MENTEE, MENTOR))
-    expect(scoreOf(spoken, { ...MENTOR, languages: ['yo'] })).toBeLessThan(scoreOf(spoken, MENTOR))
-    expect(scoreOf(spoken, { ...MENTOR, languages: ['sw'] })).toBeGreaterThan(
-      scoreOf(spoken, { ...MENTOR, languages: ['yo'] }),
+    expect(fitOf(spoken, MENTOR)).toBe(fitOf(MENTEE, MENTOR))
+    expect(fitOf(spoken, { ...MENTOR, languages: ['yo'] })).toBeLessThan(fitOf(spoken, MENTOR))
+    expect(fitOf(spoken, { ...MENTOR, languages: ['sw'] })).toBeGreaterThan(
+      fitOf(spoken, { ...MENTOR, languages: ['yo'] }),
     )
   })
 
@@ -197,8 +197,45 @@ test('facts stand in the order of what they add, with the words that the profile
   )
 })
 
+test('one more need that the other serves never lowers the score, and a need that is there already changes nothing', () => {
+  fc.assert(
+    fc.property(pair, fc.nat(), ([one, other], at) => {
+      const mentor: MatchProfile = { ...other, role: 'mentor' }
+      const more = (need: MatchProfile['need']) => fitOf({ ...one, role: 'mentee', need }, mentor)
+      const known = one.need.slice(0, 1).map((term) => ({ ...term, word: 'Another word' }))
+      expect(more([...one.need, ...known])).toBe(more(one.need))
+      const served = mentor.offer[at % Math.max(1, mentor.offer.length)]
+      if (served && one.need.length > 0) expect(more([...one.need, served])).toBeGreaterThanOrEqual(more(one.need))
+    }),
+    RUNS,
+  )
+})
+
+test('the percent that is shown is whole, rises with the fit, and ends where it does', () => {
+  const shown = Array.from({ length: 101 }, (_, fit) => shownPercent(fit))
+  expect([shown[0], shown[40], shown[55], shown[100]]).toEqual([0, 50, 74, 100])
+  expect(shown).toEqual(shown.toSorted((one, other) => one - other))
+  fc.assert(
+    fc.property(pair, ([one, other]) => {
+      const { score, fit } = explainPair(one, other, vocabulary)
+      expect(score).toBe(shownPercent(fit))
+    }),
+    RUNS,
+  )
+})
+
+test('two who have named their languages and share none keep a part of the score', () => {
+  const [speaker, other] = [
+    { ...MENTEE, languages: ['sw'], need: [ML] },
+    { ...MENTOR, languages: ['yo'], offer: [ML] },
+  ]
+  const none = { ...WEIGHTS, language: { seeker: 0, sought: 0 } }
+  const shared = explainWith(none, speaker, { ...other, languages: ['sw'] }, vocabulary).fit
+  expect(explainWith(none, speaker, other, vocabulary).fit).toBe(Math.round(NO_SHARED_LANGUAGE * shared))
+})
+
 test('a need of interests says so; one of goals does not', () => {
-  const likes = { ...MENTEE, need: [ML], interests: [ML] }
+  const likes = { ...MENTEE, need: [ML], guessed_need: true as const }
   const mentor = {
     ...MENTOR,
     offer: [
@@ -213,13 +250,16 @@ test('a need of interests says so; one of goals does not', () => {
     words: ['Machine learning'],
     interest: true,
   })
-  expect(factOf('need', { ...MENTEE, need: [{ word: 'Deep learning', concept: 12 }] }, mentor)).toEqual({
+  const needing = (concept: number) => ({ ...MENTEE, need: [{ word: 'Data science', concept }] })
+  expect(factOf('need', needing(10), mentor)).toEqual({
     feature: 'need',
     seeker: 'viewer',
-    percent: 40,
+    percent: 70,
     words: [],
     near: ['Machine learning'],
   })
+  // A sibling counts, and is too far away to be named.
+  expect(factOf('need', needing(12), mentor)).toEqual({ feature: 'need', seeker: 'viewer', percent: 40, words: [] })
 })
 
 test('the weights of a side make up one, and an ablation without a feature has no fact of its making', () => {
@@ -229,8 +269,8 @@ test('the weights of a side make up one, and an ablation without a feature has n
   fc.assert(
     fc.property(pair, ([one, other]) => {
       const moved: MatchProfile = { ...other, home_country: 'NG', country: 'FR' }
-      expect(explainWith(none, one, { ...moved, country: 'US' }, vocabulary).score).toBe(
-        explainWith(none, one, moved, vocabulary).score,
+      expect(explainWith(none, one, { ...moved, country: 'US' }, vocabulary).fit).toBe(
+        explainWith(none, one, moved, vocabulary).fit,
       )
     }),
     RUNS,

@@ -4,7 +4,7 @@ import { bioSimilarity } from './bio.ts'
 import { coverage, likeness } from './coverage.ts'
 import type { Covered } from './coverage.ts'
 import { regionOf } from './regions.ts'
-import type { Concepts, MatchProfile, Term } from './types.ts'
+import type { Concepts, MatchProfile } from './types.ts'
 import { hoursBetween } from './zones.ts'
 
 /** A feature of a pair, 0 to 1. `needs` says whose need it measures, or is null where it concerns both. */
@@ -39,15 +39,10 @@ export function featuresOf(
 function need(
   feature: 'need' | 'return',
   needs: 'seeker' | 'sought',
-  { need, interests }: MatchProfile,
+  { guessed_need }: MatchProfile,
   covered?: Covered,
 ): Measured | undefined {
-  return covered && { feature, needs, ...covered, ...(sameTerms(need, interests) && { interest: true as const }) }
-}
-
-/** Returns whether the interests are the need, because the member has given no goals. */
-function sameTerms(need: Term[], interests: Term[]): boolean {
-  return need.length === interests.length && need.every(({ word }, index) => interests[index]?.word === word)
+  return covered && { feature, needs, ...covered, ...(guessed_need && { interest: true as const }) }
 }
 
 function interests(seeker: MatchProfile, sought: MatchProfile, concepts: Concepts): Measured | undefined {
@@ -97,6 +92,7 @@ function language(seeker: MatchProfile, sought: MatchProfile): Measured | undefi
 
 /** Returns 1 for the same clock time and 0 for twelve hours of difference. */
 function timeZone(seeker: MatchProfile, sought: MatchProfile): Measured | undefined {
+  if (seeker.time_zone === null || sought.time_zone === null) return undefined
   const hours = hoursBetween(seeker.time_zone, sought.time_zone)
   if (hours === undefined) return undefined
   return { feature: 'time_zone', needs: null, value: 1 - hours / 12, words: [String(Math.round(hours))] }

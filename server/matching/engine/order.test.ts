@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { inOrder } from './order.ts'
 import type { Candidate } from './order.ts'
 
-const one = (id: string, score: number, more: Partial<Candidate> = {}): Candidate => ({
+const one = (id: string, fit: number, more: Partial<Candidate> = {}): Candidate => ({
   id,
-  score,
+  fit,
   free: 1,
   shows: 10,
+  serves: true,
   ...more,
 })
 const idsOf = (list: Candidate[]) => list.map(({ id }) => id)
@@ -17,9 +18,10 @@ const many = (count: number, score: (index: number) => number, shows = 10) =>
 const candidates = fc.uniqueArray(
   fc.record({
     id: fc.uuid(),
-    score: fc.integer({ min: 0, max: 100 }),
+    fit: fc.integer({ min: 0, max: 100 }),
     free: fc.double({ min: 0, max: 1, noNaN: true }),
     shows: fc.nat(100),
+    serves: fc.boolean(),
   }),
   { selector: ({ id }) => id, maxLength: 60 },
 )
@@ -42,17 +44,22 @@ describe('the order', () => {
     expect(idsOf(inOrder([one('c', 50), one('a', 50), one('b', 50)], 10))).toEqual(['a', 'b', 'c'])
   })
 
-  test('puts a mentor with more room first, by at most two fifths of the score', () => {
-    expect(idsOf(inOrder([one('full', 80, { free: 0.25 }), one('free', 60)], 10))).toEqual(['free', 'full'])
-    expect(idsOf(inOrder([one('full', 80, { free: 0 }), one('free', 47)], 10))).toEqual(['full', 'free'])
+  test('begins with who serves a need, whatever the others score', () => {
+    const list = [one('near', 90, { serves: false }), one('serves', 40), one('far', 20, { serves: false })]
+    expect(idsOf(inOrder(list, 10))).toEqual(['serves', 'near', 'far'])
   })
 
-  test('puts who was shown often behind, by at most six points', () => {
+  test('puts a mentor with more room first, by at most half of the score', () => {
+    expect(idsOf(inOrder([one('full', 80, { free: 0.25 }), one('free', 60)], 10))).toEqual(['free', 'full'])
+    expect(idsOf(inOrder([one('full', 80, { free: 0 }), one('free', 39)], 10))).toEqual(['full', 'free'])
+  })
+
+  test('puts who was shown often behind, by at most twelve points', () => {
     expect(idsOf(inOrder([one('seen', 60, { shows: 1000 }), one('unseen', 55, { shows: 0 })], 10))).toEqual([
       'unseen',
       'seen',
     ])
-    expect(idsOf(inOrder([one('seen', 60, { shows: 1000 }), one('unseen', 53, { shows: 0 })], 10))).toEqual([
+    expect(idsOf(inOrder([one('seen', 60, { shows: 1000 }), one('unseen', 47, { shows: 0 })], 10))).toEqual([
       'seen',
       'unseen',
     ])
@@ -69,8 +76,8 @@ describe('two of ten places', () => {
     expect(ordered.slice(10)).toEqual(idsOf(ten.slice(8)))
   })
 
-  test('go to nobody whose score is below four fifths of the tenth', () => {
-    const worse = little.map((candidate) => ({ ...candidate, score: 64 }))
+  test('go to nobody whose score is below seven tenths of the tenth', () => {
+    const worse = little.map((candidate) => ({ ...candidate, fit: 56 }))
     expect(idsOf(inOrder([...ten, ...worse], 10)).slice(0, 10)).toEqual(idsOf(ten.slice(0, 10)))
   })
 
@@ -81,7 +88,7 @@ describe('two of ten places', () => {
 
   test('are given in each ten', () => {
     const ordered = inOrder(
-      [...many(30, (index) => 90 - index), ...many(4, () => 60, 0).map((m) => ({ ...m, id: `l${m.id}` }))],
+      [...many(30, (index) => 90 - index), ...many(4, () => 56, 0).map((m) => ({ ...m, id: `l${m.id}` }))],
       10,
     )
     expect(ordered.slice(0, 10).filter(({ shows }) => shows === 0)).toHaveLength(0)

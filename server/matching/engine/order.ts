@@ -4,15 +4,17 @@ import { ORDER } from '#server/matching/weights.ts'
 export type Candidate = {
   id: string
   /** Whole percent. */
-  score: number
+  fit: number
   /** The free share of the member's capacity for mentees, 0 to 1; 1 where they would not be the mentor. */
   free: number
   /** How often the member was shown in the last 7 days. */
   shows: number
+  /** One side serves a need of the other, and the reason says which. */
+  serves: boolean
 }
 
 /**
- * Sorts candidates into the order in which they are shown; ties are sorted by id.
+ * Sorts candidates into the order in which they are shown: first those who serve a need. Ties are sorted by id.
  * @param medianShows the median of the shows of the members who can be shown
  */
 export function inOrder<One extends Candidate>(candidates: readonly One[], medianShows: number): One[] {
@@ -21,12 +23,12 @@ export function inOrder<One extends Candidate>(candidates: readonly One[], media
   const little = new Set(left.filter(({ shows }) => shows < ORDER.littleShown * medianShows))
   const shown: One[] = []
   while (left.length > 0) shown.push(...nextGroup(left, little))
-  return shown
+  return [...shown.filter(({ serves }) => serves), ...shown.filter(({ serves }) => !serves)]
 }
 
-function placeOf({ score, free, shows }: Candidate, medianShows: number): number {
+function placeOf({ fit, free, shows }: Candidate, medianShows: number): number {
   const often = Math.tanh(shows / (ORDER.medians * Math.max(1, medianShows)))
-  return (score / 100) * (ORDER.base + ORDER.capacity * free) - ORDER.shows * often
+  return (fit / 100) * (ORDER.base + ORDER.capacity * free) - ORDER.shows * often
 }
 
 /** Removes the next group from `left`. Members from behind who were shown little get its last places, the reserved ones. */
@@ -37,7 +39,7 @@ function nextGroup<One extends Candidate>(left: One[], little: ReadonlySet<One>)
   const wanted = ORDER.reserved - group.filter((one) => little.has(one)).length
   if (wanted <= 0) return group
   const raised = left
-    .filter((one) => little.has(one) && one.score >= ORDER.reservedScore * last.score)
+    .filter((one) => little.has(one) && one.fit >= ORDER.reservedScore * last.fit)
     .toSorted((a, b) => a.shows - b.shows)
     .slice(0, wanted)
   const often = group.filter((one) => !little.has(one))

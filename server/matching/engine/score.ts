@@ -1,6 +1,6 @@
 import { FEATURES } from '#contract/matching.ts'
 import type { Fact } from '#contract/matching.ts'
-import { BIO_MOVES_AT_MOST, WEIGHTS } from '#server/matching/weights.ts'
+import { BIO_MOVES_AT_MOST, NO_SHARED_LANGUAGE, SHOWN, WEIGHTS } from '#server/matching/weights.ts'
 import { featuresOf } from './features.ts'
 import type { Measured } from './features.ts'
 import type { ExplainPair, Explained, MatchProfile } from './types.ts'
@@ -17,16 +17,20 @@ export function explainWith(
 ): Explained {
   const ways = directions(viewer, peer).map(([seeker, sought]) => {
     const features = featuresOf(seeker, sought, concepts, bioLikeness)
-    return { seeker, features, score: scoreOf(features, weights) }
+    return { seeker, features, fit: fitOf(features, weights) }
   })
-  const best = ways.reduce((one, other) => (other.score > one.score ? other : one))
-  return { score: best.score, facts: factsOf(best.features, best.seeker === viewer, weights) }
+  const best = ways.reduce((one, other) => (other.fit > one.fit ? other : one))
+  return {
+    score: shownPercent(best.fit),
+    fit: best.fit,
+    facts: factsOf(best.features, best.seeker === viewer, weights),
+  }
 }
 
 /** Returns who may seek whom: both ways where both or neither may. The seeker with the lower id comes first and wins a tie. */
 function directions(viewer: MatchProfile, peer: MatchProfile): [seeker: MatchProfile, sought: MatchProfile][] {
   const [one, other] = viewer.id < peer.id ? [viewer, peer] : [peer, viewer]
-  const mayMentor = ({ role }: MatchProfile) => role !== 'mentee'
+  const mayMentor = ({ role, takes_nobody }: MatchProfile) => role !== 'mentee' && !takes_nobody
   const mayLearn = ({ role }: MatchProfile) => role !== 'mentor'
   const all: [MatchProfile, MatchProfile][] = [
     [one, other],
@@ -36,14 +40,29 @@ function directions(viewer: MatchProfile, peer: MatchProfile): [seeker: MatchPro
   return fitting.length > 0 ? fitting : all
 }
 
-/** Returns the harmonic mean of both sides in whole percent. The bio moves it by at most BIO_MOVES_AT_MOST. */
-function scoreOf(features: Measured[], weights: Weights): number {
+/**
+ * Returns the harmonic mean of both sides in whole percent, less where both have named languages and share none. The bio moves
+ * it by at most BIO_MOVES_AT_MOST.
+ */
+function fitOf(features: Measured[], weights: Weights): number {
   const without = features.filter(({ feature }) => feature !== 'bio')
-  const base = percentOf(without, weights)
+  const silent = features.some(({ feature, value }) => feature === 'language' && value === 0)
+  const share = silent ? NO_SHARED_LANGUAGE : 1
+  const base = Math.round(share * percentOf(without, weights))
   if (without.length === features.length) return base
-  const moved = percentOf(features, weights)
+  const moved = Math.round(share * percentOf(features, weights))
   const within = Math.min(base + BIO_MOVES_AT_MOST, Math.max(base - BIO_MOVES_AT_MOST, moved))
   return Math.min(100, Math.max(0, within))
+}
+
+/** Returns the percent that is shown for a fit, on the line between the two values of SHOWN around it. */
+export function shownPercent(fit: number): number {
+  const next = SHOWN.findIndex(([from]) => from >= fit)
+  const [[from, percent] = [0, 0], [until, most] = [100, 100]] = [
+    SHOWN[Math.max(0, next - 1)],
+    SHOWN[Math.max(1, next)],
+  ]
+  return Math.round(percent + ((fit - from) / (until - from)) * (most - percent))
 }
 
 function percentOf(features: Measured[], weights: Weights): number {

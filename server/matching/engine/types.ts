@@ -11,14 +11,18 @@ export type MatchProfile = {
   location_type: 'africa' | 'diaspora'
   home_country: string
   country: string
-  /** IANA name. */
-  time_zone: string
+  /** IANA name, or null where nobody can tell. */
+  time_zone: string | null
   /** Codes of SPOKEN_LANGUAGES: the member's own, else those found among the skills. */
   languages: string[]
   /** The languages come from the skills, so there may be others: none in common then means unknown. */
   guessed_languages?: true
-  /** Goals, else interests. */
+  /** Goals; without goals, interests and what the bio names. */
   need: Term[]
+  /** The member has named no goals. */
+  guessed_need?: true
+  /** A member who might mentor has set their capacity to 0. */
+  takes_nobody?: true
   /** Skills. */
   offer: Term[]
   interests: Term[]
@@ -37,8 +41,11 @@ export type Concepts = {
   rarity(concept: number): number
 }
 
-/** `score` is whole percent; `facts` are the known features with a value above 0, strongest first, as `viewer` sees them. */
-export type Explained = { score: number; facts: Fact[] }
+/**
+ * `fit` is what the order goes by, in whole percent. `score` is the percent that is shown and stored (SHOWN in weights.ts);
+ * `facts` are the known features with a value above 0, strongest first, as `viewer` sees them.
+ */
+export type Explained = { score: number; fit: number; facts: Fact[] }
 
 /**
  * Explains a pair. The score is the same from both sides, and the facts are turned. `likeness` is how alike the two bios are,

@@ -1,74 +1,89 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { SPOKEN_LANGUAGES } from '#contract/spoken-languages.ts'
-import { readEscoLayer } from '#server/matching/vocabulary/esco-layer.ts'
 import { fold } from '#server/matching/vocabulary/fold.ts'
 import { languageOf } from '#server/matching/vocabulary/language-names.ts'
-import { OWN_DATA, readOwnConcepts, readOwnLayer, spellingsOf } from '#server/matching/vocabulary/own-layer.ts'
-import { escoIdOf } from '#server/matching/vocabulary/relations.ts'
+import { DATA, readConceptRows, readConcepts, spellingsOf } from '#server/matching/vocabulary/concepts.ts'
+import { readJudged } from '#server/matching/vocabulary/relations.ts'
+import { RELATIONS } from '#server/matching/weights.ts'
 
-const concepts = readOwnConcepts()
-const layer = readOwnLayer()
-const esco = readEscoLayer()
+const concepts = [...readConceptRows()]
+const layer = readConcepts()
 
-test('our layer has at least 800 concepts', () => {
-  expect(concepts.length).toBeGreaterThanOrEqual(800)
+test('there are at least 2,400 concepts, with eight spellings each in the mean', () => {
+  expect(concepts.length).toBeGreaterThanOrEqual(2_400)
+  expect(layer.spellings.size / concepts.length).toBeGreaterThanOrEqual(8)
 })
 
-test('each id is used once, and is a number of our layer', () => {
+test('each id is used once, and is a number below 10,000', () => {
   expect(concepts.map(({ id }) => id).filter((id) => !Number.isInteger(id) || id < 1 || id > 9999)).toEqual([])
-  expect(layer.concepts.size).toBe(concepts.length)
+  expect(layer.byId.size).toBe(concepts.length)
+})
+
+test('no spelling has a space around it, and none is empty', () => {
+  const odd = concepts.flatMap(spellingsOf).filter((word) => word === '' || word !== word.trim())
+  expect(odd).toEqual([])
 })
 
 test('every parent exists, and no concept is above itself', () => {
   const above = (id: number, seen: number[] = []): number[] =>
     seen.includes(id)
       ? seen
-      : (layer.concepts.get(id)?.parents ?? []).reduce((all, next) => [...above(next, all), next], seen)
+      : (layer.byId.get(id)?.parents ?? []).reduce((all, next) => [...above(next, all), next], seen)
   for (const { id, parents, label } of concepts) {
-    for (const parent of parents) expect(layer.concepts.has(parent), `${label} → ${parent}`).toBe(true)
+    for (const parent of parents) expect(layer.byId.has(parent), `${label} → ${parent}`).toBe(true)
     expect(above(id), label).not.toContain(id)
   }
 })
 
 test('no spelling is claimed by two concepts, and each leads to its own', () => {
-  expect(layer.conflicts).toEqual([])
-  for (const concept of concepts)
-    for (const spelling of spellingsOf(concept)) expect(layer.spellings.get(fold(spelling)), spelling).toBe(concept.id)
+  const claims = new Map<string, number>()
+  const conflicts = concepts.flatMap((row) =>
+    [...new Set(spellingsOf(row).map(fold))].filter((folded) => {
+      const taken = claims.get(folded)
+      claims.set(folded, taken ?? row.id)
+      return taken !== undefined
+    }),
+  )
+  expect(conflicts).toEqual([])
+  expect([...claims].filter(([folded, id]) => layer.spellings.get(folded) !== id)).toEqual([])
 })
 
-test('what a concept covers stands in ESCO, and no two concepts cover the same', () => {
-  const covered = new Map<number, string>()
-  for (const concept of concepts)
-    for (const label of concept.esco) {
-      const id = escoIdOf(label, esco)
-      expect(id, `${concept.label} → ${label}`).not.toBeNull()
-      expect(covered.get(id ?? 0), label).toBeUndefined()
-      covered.set(id ?? 0, concept.label)
-    }
+test('the words that count only where they are typed are spellings, each once and folded', () => {
+  const words = readFileSync(join(DATA, 'only-typed.txt'), 'utf8').trimEnd().split('\n')
+  expect(words.filter((word) => fold(word) !== word || layer.spellings.get(word) === undefined)).toEqual([])
+  expect(new Set(words).size).toBe(words.length)
 })
 
-test('ESCO’s spellings are folded as fold() does it, and in the order of their bytes', () => {
-  const lines = gunzipSync(readFileSync(join(OWN_DATA, 'esco', 'spellings.tsv.gz')))
-    .toString('utf8')
-    .trimEnd()
-    .split('\n')
-  const spellings = lines.map((line) => line.split('\t')[0] ?? '')
-  expect(spellings.filter((spelling) => fold(spelling) !== spelling)).toEqual([])
-  const bytes = spellings.map((spelling) => Buffer.from(spelling))
-  expect(bytes.findIndex((one, index) => index > 0 && one.compare(bytes[index - 1] ?? one) <= 0)).toBe(-1)
-  for (const line of [lines[0], lines[Math.floor(lines.length / 2)], lines.at(-1)])
-    expect(esco.skillOf(line?.split('\t')[0] ?? '') ?? esco.occupationOf(line?.split('\t')[0] ?? '')).not.toBeNull()
-  expect(esco.skillOf('0')).toBeNull()
-  expect(esco.skillOf('zzzz')).toBeNull()
+/** Their children are of no use to each other: who wants Yoruba is not helped by a teacher of Amharic. */
+const LARGE = ['African languages', 'Languages']
+
+test('a family of more than the narrow ones has concepts between, so that its members are near', () => {
+  const children = Map.groupBy(
+    concepts.flatMap(({ parents }) => parents),
+    (parent) => parent,
+  )
+  const large = [...children].filter(([, { length }]) => length > RELATIONS.narrowFamily)
+  expect(large.map(([parent]) => layer.byId.get(parent)?.label ?? '').sort()).toEqual(LARGE)
+})
+
+test('a reviewed relation names two concepts once, with a weight and a reason', () => {
+  const judged = readJudged()
+  for (const { one, other, weight, why } of judged) {
+    expect([layer.byId.has(one), layer.byId.has(other)], `${one} – ${other}`).toEqual([true, true])
+    expect(one).not.toBe(other)
+    expect(weight >= 0 && weight <= 0.9, `${one} – ${other}: ${weight}`).toBe(true)
+    expect(why.length, `${one} – ${other}`).toBeGreaterThan(0)
+  }
+  const pairs = judged.map(({ one, other }) => [one, other].toSorted((a, b) => a - b).join())
+  expect(pairs.filter((pair, at) => pairs.indexOf(pair) !== at)).toEqual([])
 })
 
 test('every spoken language is found by its English name, and no name is that of two', () => {
   const english = new Intl.DisplayNames('en', { type: 'language' })
   for (const code of SPOKEN_LANGUAGES) expect(languageOf(english.of(code) ?? ''), code).toBe(code)
-  const [, ...lines] = readFileSync(join(OWN_DATA, 'languages', 'names.tsv'), 'utf8')
+  const [, ...lines] = readFileSync(join(DATA, 'languages', 'names.tsv'), 'utf8')
     .trimEnd()
     .split('\n')
   const names = lines.flatMap((line) => (line.split('\t')[1] ?? '').split('|').map((name) => fold(name)))

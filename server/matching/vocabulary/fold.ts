@@ -13,8 +13,14 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
   ɛ: 'e',
   ɔ: 'o',
+  ة: 'ه',
+  ى: 'ي',
+  ـ: '',
 }
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+/** Arabic letters that need no folding, once their marks are gone. */
+const PLAIN_ARABIC =
+  /^[\u0621-\u0628\u062a-\u063a\u0641-\u0648\u064a]+(?: [\u0621-\u0628\u062a-\u063a\u0641-\u0648\u064a]+)*$/
 
 /**
  * Removes what differs between spellings of one word: case, accents, hyphens and punctuation. One space separates words. `&`
@@ -25,8 +31,8 @@ export function fold(text: string): string {
   const lower = text.toLowerCase()
   if (PLAIN.test(lower)) return lower
   const bare = withoutMarks(lower)
-  if (PLAIN.test(bare)) return bare
-  return withoutMarks(bare.toLowerCase().replaceAll(/[œæßøłđðþıɛɔ]/g, (letter) => LETTERS[letter] ?? letter))
+  if (PLAIN.test(bare) || PLAIN_ARABIC.test(bare)) return bare
+  return withoutMarks(bare.toLowerCase().replaceAll(/[œæßøłđðþıɛɔةىـ]/g, (letter) => LETTERS[letter] ?? letter))
     .replaceAll('&', ' and ')
     .replaceAll(/['’ʼ‘`]s(?![\p{L}\p{N}])/gu, 's')
     .replaceAll(/(?<![\p{L}\p{N}+#])[+#]+|[^\p{L}\p{N}+#]+/gu, ' ')

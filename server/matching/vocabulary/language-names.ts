@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fold, foldWord } from '#server/matching/vocabulary/fold.ts'
-import { OWN_DATA } from '#server/matching/vocabulary/own-layer.ts'
+import { DATA } from '#server/matching/vocabulary/concepts.ts'
 
 /** The names of each code of SPOKEN_LANGUAGES. README.md beside the file gives their source. */
-const NAMES = join(OWN_DATA, 'languages', 'names.tsv')
+const NAMES = join(DATA, 'languages', 'names.tsv')
 
 /** Words beside the name of a language that leave its meaning as it is. */
 const BESIDE = new Set(

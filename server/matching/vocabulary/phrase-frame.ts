@@ -1,20 +1,48 @@
 import { fold } from '#server/matching/vocabulary/fold.ts'
 
-/** Words at the start or end of a phrase that leave its concept the same: "Learn Python", "Excel (advanced)". */
-const FRAME = new Set(
-  fold(
-    `learn learning study studying understand understanding how to do introduction intro basic basics advanced intermediate beginner
-    beginners better improve improving my the a an of in for with and become becoming being get getting into move moving start starting
-    skill skills fundamentals foundations experience expertise expert knowledge course courses lessons classes professional
-    apprendre comprendre améliorer devenir le la les l un une du des de d à en bases base notions débutant avancé cours compétences
-    aprender entender melhorar tornar se ser o os as um uma do da em para básico avançado noções curso cursos competências`,
-  ).split(' '),
+const setOf = (text: string) => new Set(fold(text).split(' '))
+
+/** Words at the start of a phrase that leave its concept the same: "Learn Python", "teaching maths", "how to bake". */
+const BEFORE = setOf(
+  `learn learning study studying understand understanding how to do doing introduction intro basic basics advanced intermediate
+  beginner beginners better improve improving my the a an of in for with about become becoming being be get getting into move moving
+  start starting teach teaching tutoring practise practice practising practicing practical modern professional junior senior
+  make making fundamentals foundations experience experienced expertise expert knowledge skills good best some know knowing more all things
+  apprendre comprendre améliorer devenir être faire enseigner enseignement cours formation le la les l un une du des de d à en mon ma mes
+  comment bases base notions débutant avancé compétences métier
+  aprender entender melhorar tornar se ser fazer ensinar ensino o os as um uma do da dos das em para meu minha como básico avançado
+  noções curso cursos aulas formação competências
+  jifunza kujifunza kusoma fundisha kufundisha elimu ya wa za la cha vya kwa jinsi kufanya kuwa masomo mafunzo ujuzi kazi biashara
+  تعلم تعليم دراسة دورة دورات كيف كيفية مهارات اساسيات مهنة عمل`,
 )
 
-/** Removes words of FRAME from the start and end of a folded phrase, unless it has no others. */
-export function withoutFrame(folded: string): string {
+/** The same at the end: "Excel (advanced)", "guitar lessons", "accounting jobs". */
+const AFTER = setOf(
+  `basics basic advanced intermediate beginner beginners introduction intro skills skill fundamentals foundations experience expertise
+  knowledge course courses lesson lessons class classes training trainings tutorial tutorials tutor teacher workshop workshops job jobs
+  career careers work professional professionals expert experts specialist practice field industry sector stuff things help support
+  back home at in for from scratch kids children online level
+  débutant débutants avancé intermédiaire cours leçons formation formations emploi emplois métier métiers compétences
+  básico avançado iniciante iniciantes curso cursos aulas formação emprego empregos competências profissional
+  msingi mafunzo masomo kazi ujuzi
+  للمبتدئين متقدم وظائف`,
+)
+
+/** Words that join the words of a phrase. */
+const CONNECTORS = setOf(
+  `a an of for in on the and to with by at from & de du des d la le les l et pour dans au aux sur par do da dos das em para com por
+  ya wa za cha vya kwa katika في من على`,
+)
+
+export function isConnector(word: string): boolean {
+  return CONNECTORS.has(word)
+}
+
+/** Removes words of BEFORE from the start and of AFTER from the end of a folded phrase, unless it has no others. */
+export function bareOf(folded: string): string {
   const words = folded.split(' ')
-  const first = words.findIndex((word) => !FRAME.has(word))
-  const last = words.findLastIndex((word) => !FRAME.has(word))
-  return first === -1 ? folded : words.slice(first, last + 1).join(' ')
+  let [start, end] = [0, words.length]
+  while (start < end && BEFORE.has(words[start] ?? '')) start++
+  while (end > start && AFTER.has(words[end - 1] ?? '')) end--
+  return start === end ? folded : words.slice(start, end).join(' ')
 }

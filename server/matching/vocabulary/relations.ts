@@ -1,130 +1,148 @@
-import { Adjacency, PairSet } from '#server/matching/vocabulary/adjacency.ts'
-import { FIRST_SKILL } from '#server/matching/vocabulary/esco-layer.ts'
-import type { EscoLayer, Pairs } from '#server/matching/vocabulary/esco-layer.ts'
-import { foldWord } from '#server/matching/vocabulary/fold.ts'
-import type { OwnLayer } from '#server/matching/vocabulary/own-layer.ts'
+import { join } from 'node:path'
+import { DATA, rowsOf } from '#server/matching/vocabulary/concepts.ts'
+import type { Concept } from '#server/matching/vocabulary/concepts.ts'
 import { RELATIONS, SIMILARITY } from '#server/matching/weights.ts'
 
-/** Numbers of groups: ESCO's 640 from 0, our files from FIRST_FILE, the children of a parent from FIRST_FAMILY. */
-const FIRST_FILE = 1_000
-const FIRST_FAMILY = 2_000
-const GROUPS = FIRST_FAMILY + FIRST_SKILL
-/** All concepts have lower numbers. */
-const CONCEPTS = 34_000
+/** A concept near another, and how alike the two are. */
+export type Near = { concept: number; similarity: number }
 
-/** The relations of the concepts of both layers, by number. */
+/** How alike concepts are, from 0 to 1. */
 export type Relations = {
-  /** Returns the concept of ours that covers this one of ESCO, else the same number. */
-  standFor(concept: number): number
-  /** Parents, children, occupations and their essential skills. */
-  links: Adjacency
-  /** Parents of parents and children of children, of ours. */
-  grand: Adjacency
-  /** The groups of a concept of ours: its file, and the children of each of its parents. */
-  ownGroups: Adjacency
-  /** ESCO's groups of a skill; of a concept of ours, the groups of the skills that it covers. */
-  escoGroups: Adjacency
-  /** The concepts of a group. */
-  members: Adjacency
-  /** How many concepts each group has; a file of ours counts as a large one. */
-  sizes: Uint16Array
-  /** The essential skills of an occupation or skill that few others need. */
-  needs: Adjacency
-  /** Returns how many occupations of ESCO need a concept. */
-  occupationsThatNeed(concept: number): number
+  alike(one: number, other: number): number
+  /** Returns the concepts near one, itself first, then the most alike, then the smaller id. */
+  nearTo(concept: number): Near[]
 }
 
-/** Reads all relations of both layers once: about 30 ms and 1 MB. */
-export function relationsOf(own: OwnLayer, esco: EscoLayer): Relations {
-  const covers = coversOf(own, esco)
-  const standFor = (concept: number) => covers[concept] ?? concept
-  const needed = new Uint16Array(CONCEPTS)
-  const [links, grand, members, needs] = [new PairSet(), new PairSet(), new PairSet(), new PairSet()]
-  const [ownGroups, escoGroups] = [new PairSet(), new PairSet()]
-  const link = (one: number, other: number) => {
-    if (one === other) return
-    links.add(one, other)
-    links.add(other, one)
-  }
-  const join = (groups: PairSet, concept: number, group: number) => {
-    groups.add(concept, group)
-    members.add(group, concept)
-  }
+/** What a reviewer says of two concepts: how alike they are, from 0 to 0.9, and why. */
+export type Judged = { one: number; other: number; weight: number; why: string }
 
-  const files = [...new Set([...own.concepts.values()].map(({ group }) => group))].toSorted()
-  for (const { id, parents, group } of own.concepts.values()) {
-    join(ownGroups, id, FIRST_FILE + files.indexOf(group))
-    for (const parent of parents) {
-      link(id, parent)
-      join(ownGroups, id, FIRST_FAMILY + parent)
-      for (const above of own.concepts.get(parent)?.parents ?? []) {
-        grand.add(id, above)
-        grand.add(above, id)
-      }
-    }
-  }
-  each(esco.broader, (skill, broader) => link(standFor(skill), standFor(broader)))
-  each(esco.grouped, (skill, group) => join(escoGroups, standFor(skill), group))
-  each(esco.needed, (skill, times) => {
-    needed[standFor(skill)] = (needed[standFor(skill)] ?? 0) + times
-  })
-  each(esco.needs, (whole, skill) => {
-    if ((needed[standFor(skill)] ?? 0) > RELATIONS.essentialToAtMost) return
-    needs.add(standFor(whole), standFor(skill))
-    // Two concepts of ours are related by our files alone: nurses need sociology, yet nobody learns it from a nurse.
-    if (standFor(whole) >= FIRST_SKILL || standFor(skill) >= FIRST_SKILL) link(standFor(whole), standFor(skill))
-  })
-  const membersOf = new Adjacency(GROUPS, members)
-  const sizes = new Uint16Array(GROUPS)
-  for (let group = 0; group < GROUPS; group++)
-    sizes[group] = group >= FIRST_FILE && group < FIRST_FAMILY ? CONCEPTS : membersOf.of(group).length
-  return {
-    standFor,
-    links: new Adjacency(CONCEPTS, links),
-    grand: new Adjacency(FIRST_SKILL, grand),
-    ownGroups: new Adjacency(FIRST_SKILL, ownGroups),
-    escoGroups: new Adjacency(CONCEPTS, escoGroups),
-    members: membersOf,
-    sizes,
-    needs: new Adjacency(CONCEPTS, needs),
-    occupationsThatNeed: (concept) => needed[concept] ?? 0,
-  }
-}
-
-function each(pairs: Pairs, visit: (from: number, to: number) => void): void {
-  for (let at = 0; at < pairs.length; at += 2) visit(pairs[at] ?? 0, pairs[at + 1] ?? 0)
-}
-
-/** Returns for each number the concept of ours that covers it, else itself. Of several the smallest id wins. */
-function coversOf(own: OwnLayer, esco: EscoLayer): Uint16Array {
-  const covers = new Uint16Array(CONCEPTS)
-  for (let concept = 0; concept < CONCEPTS; concept++) covers[concept] = concept
-  for (const { id, esco: labels } of [...own.concepts.values()].toSorted((one, other) => other.id - one.id))
-    for (const label of labels) {
-      const covered = escoIdOf(label, esco)
-      if (covered !== null) covers[covered] = id
-    }
-  return covers
-}
-
-const OCCUPATION = 'occupation:'
-
-/** Returns the ESCO number of a label in the column `esco` of our files, or null. */
-export function escoIdOf(label: string, esco: EscoLayer): number | null {
-  if (label.startsWith(OCCUPATION)) return esco.occupationOf(foldWord(label.slice(OCCUPATION.length)))
-  return esco.skillOf(foldWord(label))
+/** Reads what reviewers say, from data/relations/judged.tsv. */
+export function readJudged(folder = DATA): Judged[] {
+  return rowsOf(join(folder, 'relations', 'judged.tsv')).map(([one, , other, , weight, why = '']) => ({
+    one: Number(one),
+    other: Number(other),
+    weight: Number(weight),
+    why,
+  }))
 }
 
 /**
- * Returns how alike two concepts are: a step of SIMILARITY (weights.ts), or 0. Two of ours share groups of ours alone: ESCO has
- * "Project management" in a group with "Aviation".
+ * Relates concepts by their parents and by what reviewers say. A parent and its child are SIMILARITY.linked alike. Two steps make
+ * their product: from a child to its parent's parent, or to another child of a parent that has few. What a reviewer says of
+ * a pair replaces that. Others are SIMILARITY.loose alike in one group, and not alike in two.
  */
-export function likeness(relations: Relations, one: number, other: number): number {
-  if (one === other) return SIMILARITY.same
-  if (relations.links.has(one, other)) return SIMILARITY.linked
-  const ours = one < FIRST_SKILL && other < FIRST_SKILL
-  if (ours && relations.grand.has(one, other)) return SIMILARITY.grouped
-  const size = (ours ? relations.ownGroups : relations.escoGroups).smallestShared(one, other, relations.sizes)
-  if (size === 0) return 0
-  return size <= RELATIONS.narrowGroup ? SIMILARITY.grouped : SIMILARITY.loose
+export function relationsOf(byId: ReadonlyMap<number, Concept>, judged: readonly Judged[]): Relations {
+  const steps = new Pairs()
+  const families = new Map<number, number>()
+  for (const { id, parents } of byId.values())
+    for (const parent of parents) {
+      steps.raise(id, parent, SIMILARITY.linked)
+      families.set(parent, (families.get(parent) ?? 0) + 1)
+    }
+  for (const { one, other, weight } of judged) steps.set(one, other, weight)
+
+  const isChild = (child: number, parent: number) => byId.get(child)?.parents.includes(parent) ?? false
+  const areLost = (one: number, between: number, other: number) =>
+    (families.get(between) ?? 0) > RELATIONS.narrowFamily && isChild(one, between) && isChild(other, between)
+  const said = new Pairs()
+  for (const { one, other, weight } of judged) said.set(one, other, weight)
+  const largest = Math.max(0, ...byId.keys())
+  const near = new NearLists(largest, (one) => {
+    const found = new Map<number, number>()
+    const raise = (other: number, value: number) => {
+      if (other !== one && value > (found.get(other) ?? 0)) found.set(other, value)
+    }
+    for (const [between, first] of steps.of(one)) {
+      raise(between, first)
+      for (const [other, second] of steps.of(between)) if (!areLost(one, between, other)) raise(other, first * second)
+    }
+    for (const [other, value] of said.of(one)) found.set(other, value)
+    return found
+  })
+
+  // Asked for each pair of words of each pair of members, so in an array.
+  const groups: (string | undefined)[] = Array.from({ length: largest + 1 }, (_, id) => byId.get(id)?.group)
+  return {
+    alike: (one, other) => {
+      if (one === other) return SIMILARITY.same
+      const group = groups[one]
+      return near.between(one, other) ?? (group !== undefined && group === groups[other] ? SIMILARITY.loose : 0)
+    },
+    nearTo: (concept) => [
+      { concept, similarity: SIMILARITY.same },
+      ...near.of(concept).sort((one, other) => other.similarity - one.similarity || one.concept - other.concept),
+    ],
+  }
+}
+
+/** The concepts near each concept, in whole percent: in typed arrays they take 3 bytes each, in maps 40. */
+class NearLists {
+  /** Where the list of a concept begins in both arrays. It ends where the next begins. */
+  readonly #starts: Uint32Array
+  readonly #others: Uint16Array
+  readonly #percents: Uint8Array
+
+  constructor(largest: number, nearTo: (concept: number) => Map<number, number>) {
+    this.#starts = new Uint32Array(largest + 2)
+    const others: number[] = []
+    const percents: number[] = []
+    for (let concept = 0; concept <= largest; concept++) {
+      for (const [other, value] of [...nearTo(concept)].sort(([one], [another]) => one - another)) {
+        others.push(other)
+        percents.push(Math.round(100 * value))
+      }
+      this.#starts[concept + 1] = others.length
+    }
+    this.#others = Uint16Array.from(others)
+    this.#percents = Uint8Array.from(percents)
+  }
+
+  of(concept: number): Near[] {
+    const [start, end] = [this.#starts[concept] ?? 0, this.#starts[concept + 1] ?? 0]
+    return Array.from(this.#others.subarray(start, end), (other, at) => ({
+      concept: other,
+      similarity: (this.#percents[start + at] ?? 0) / 100,
+    }))
+  }
+
+  between(one: number, other: number): number | undefined {
+    const end = this.#starts[one + 1] ?? 0
+    let [low, high] = [this.#starts[one] ?? 0, end]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#others[middle] ?? 0) < other) low = middle + 1
+      else high = middle
+    }
+    return low < end && this.#others[low] === other ? (this.#percents[low] ?? 0) / 100 : undefined
+  }
+}
+
+const NONE: ReadonlyMap<number, number> = new Map()
+
+/** A number for pairs of concepts, the same both ways. */
+class Pairs {
+  readonly #all = new Map<number, Map<number, number>>()
+
+  keys(): Iterable<number> {
+    return this.#all.keys()
+  }
+
+  of(concept: number): ReadonlyMap<number, number> {
+    return this.#all.get(concept) ?? NONE
+  }
+
+  set(one: number, other: number, value: number): void {
+    for (const [from, to] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const known = this.#all.get(from)
+      if (known) known.set(to, value)
+      else this.#all.set(from, new Map([[to, value]]))
+    }
+  }
+
+  raise(one: number, other: number, value: number): void {
+    if (value > (this.of(one).get(other) ?? 0)) this.set(one, other, value)
+  }
 }

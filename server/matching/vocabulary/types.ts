@@ -1,20 +1,23 @@
-import type { Concepts } from '#server/matching/engine/types.ts'
+import type { Concepts, Term } from '#server/matching/engine/types.ts'
+import type { Near } from '#server/matching/vocabulary/relations.ts'
 
 /**
- * Two layers of concepts (docs/decisions/0027-vocabulary.md). Ours have the ids 1 to 9,999 in the files of data/, never reused.
- * Beneath them is ESCO: skills from 10,000, occupations from 30,000, in the order of its files. Unknown words have negative ids.
+ * The words of matching (docs/decisions/0027-vocabulary.md). Concepts have the ids 1 to 9,999 in the files of data/, never reused.
+ * Unknown words have negative ids.
  */
 export type Vocabulary = Concepts & {
-  /** Returns the concept of a word as typed: the exact one after folding, else one of ours with a typo, else a negative hash. */
+  /** Returns the concept of a word as typed: that of its spelling, else the likeliest one, else a negative hash. */
   conceptOf(word: string): number
-  /** Returns the concepts that a longer text names, and those that its occupations imply. */
+  /** Returns the concepts that a longer text names. */
   conceptsIn(text: string): Set<number>
-  /** Returns up to `max` concepts that serve a need, most similar first, each at least `grouped` (SIMILARITY in weights.ts). */
-  near(concept: number, max: number): { concept: number; similarity: number }[]
+  /** Returns up to `max` concepts that serve a need, most similar first: itself, then those that it is near to or names. */
+  near(term: Term, max: number): Near[]
+  /** Returns the concept whose members an unknown word should find and be found by: its head's, or null. */
+  headOf(word: string): number | null
   /** Returns the language that a word names, such as "Yorùbá", as a code of SPOKEN_LANGUAGES, or null. */
   languageOf(word: string): string | null
-  /** Returns the English label of a concept of ours and its file, or null for ESCO's concepts and unknown words. */
+  /** Returns the English label of a concept and its file, or null for unknown words. */
   labelOf(concept: number): { label: string; group: string } | null
-  /** Returns up to `max` labels with a word that begins as typed, ours before ESCO's. */
+  /** Returns up to `max` labels with a word that begins as typed. */
   complete(typed: string, max: number): string[]
 }

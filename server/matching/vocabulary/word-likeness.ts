@@ -1,28 +1,28 @@
+import type { Term } from '#server/matching/engine/types.ts'
 import { foldWord } from '#server/matching/vocabulary/fold.ts'
+import type { Part } from '#server/matching/vocabulary/phrases.ts'
 import { sharedTrigrams, trigramsOf } from '#server/matching/vocabulary/trigrams.ts'
 import { CACHES, ENTRY, SIMILARITY } from '#server/matching/weights.ts'
 
-type Word = { word: string; concept: number }
 /** What a word is compared by. */
-type Compared = { trigrams: Uint32Array; parts: number[] }
+type Compared = { trigrams: Uint32Array; parts: Part[] }
 
 /**
- * Returns a function for how alike two words are, of which at least one is unknown. It compares the concepts that they name
- * ("tax advice" counts as a child of "Tax") and their letters, and returns the larger value.
- * @param partsOf the concepts of ours that a longer text names
- * @param likeness how alike two known concepts are
+ * Returns a function for how alike two words are, of which at least one is unknown. It compares the concepts that they name:
+ * "tax advice for aunts" counts as a child of "Tax". Two words of which one names none are compared by their letters.
+ * @param alike how alike two known concepts are
  */
 export function wordLikeness(
-  partsOf: (text: string) => Iterable<number>,
-  likeness: (one: number, other: number) => number,
-): (one: Word, other: Word) => number {
+  partsOf: (folded: string) => Part[],
+  alike: (one: number, other: number) => number,
+): (one: Term, other: Term) => number {
   const cache = new Map<string, Compared>()
   const pairs = pairsOf<Compared>()
-  const of = ({ word, concept }: Word): Compared => {
+  const of = ({ word, concept }: Term): Compared => {
     const cached = cache.get(word)
     if (cached) return cached
     const folded = foldWord(word)
-    const parts = concept > 0 ? [concept] : [...partsOf(folded)].slice(0, ENTRY.comparedConcepts)
+    const parts = concept > 0 ? [{ concept, share: SIMILARITY.same }] : partsOf(folded)
     const fresh = { trigrams: trigramsOf(folded.slice(0, ENTRY.comparedCharacters)), parts }
     if (cache.size >= CACHES.words) cache.clear()
     cache.set(word, fresh)
@@ -32,13 +32,20 @@ export function wordLikeness(
     const [left, right] = [of(one), of(other)]
     const cached = pairs.get(left, right)
     if (cached !== undefined) return cached
-    const looks = SIMILARITY.spelling * sharedTrigrams(left.trigrams, right.trigrams)
-    const both = one.concept < 0 && other.concept < 0
-    let names = 0
-    for (const part of left.parts)
-      for (const otherPart of right.parts) names = Math.max(names, oneFurther(likeness(part, otherPart), both))
-    return pairs.set(left, right, Math.max(looks, names))
+    const unnamed = left.parts.length === 0 || right.parts.length === 0
+    const likeness = unnamed
+      ? SIMILARITY.spelling * sharedTrigrams(left.trigrams, right.trigrams)
+      : namedLikeness(left.parts, right.parts, alike)
+    return pairs.set(left, right, likeness)
   }
+}
+
+/** Returns the largest product of two parts with how alike their concepts are. */
+function namedLikeness(parts: Part[], others: Part[], alike: (one: number, other: number) => number): number {
+  const products = parts.flatMap((part) =>
+    others.map((other) => part.share * other.share * alike(part.concept, other.concept)),
+  )
+  return Math.max(...products)
 }
 
 /** Returns a cache of a number for two things, in either order. It is emptied at CACHES.wordPairs. */
@@ -56,10 +63,4 @@ function pairsOf<One>() {
       return value
     },
   }
-}
-
-/** Lowers a similarity by one step for a word that only names its concept, and by two where both do. */
-function oneFurther(alike: number, both: boolean): number {
-  if (alike === SIMILARITY.same) return both ? SIMILARITY.grouped : SIMILARITY.linked
-  return alike === SIMILARITY.linked && !both ? SIMILARITY.grouped : 0
 }

@@ -45,7 +45,9 @@ export async function suggestWords(
     .filter((concept) => concept > 0)
     .slice(0, CONCEPTS_MAX)
   const common = await commonAmong(db, from, field, me)
-  const near = interleaved(from.map((concept) => vocabulary.near(concept, NEAR).map((one) => one.concept)))
+  const near = interleaved(
+    from.map((concept) => vocabulary.near({ word: '', concept }, NEAR).map((one) => one.concept)),
+  )
   const first = field === 'skills' ? FIRST_WORDS : FIRST_INTERESTS
   const ready = first[facts.role].map((word) => vocabulary.conceptOf(word))
   const labels = [...interleaved([common, near]), ...ready]

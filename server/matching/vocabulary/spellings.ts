@@ -1,0 +1,66 @@
+import { HashIndex } from '#server/matching/vocabulary/hash-index.ts'
+
+/** The languages of spellings, in the order of the columns of a file. */
+export const LANGUAGES = ['en', 'fr', 'pt', 'sw', 'ar'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/**
+ * Folded spellings with their concept and language. They are looked up by their hashes and kept as one text: 100,000 of them take
+ * 3 MB, in a map 12.
+ */
+export class Spellings {
+  readonly #index = new HashIndex()
+  /** Spellings that are in no text yet. */
+  #added: string[] = []
+  /** Spellings in Latin letters, and all others: a text with one Arabic letter takes two bytes for each. */
+  readonly #texts: { latin: string; other: string } = { latin: '\n', other: '\n' }
+
+  get size(): number {
+    return this.#index.size
+  }
+
+  add(folded: string, concept: number, language: Language = 'en'): void {
+    this.#index.add(folded, concept * LANGUAGES.length + LANGUAGES.indexOf(language))
+    this.#added.push(folded)
+  }
+
+  get(folded: string): number | undefined {
+    const found = this.#index.first(folded)
+    return found === undefined ? undefined : Math.floor(found / LANGUAGES.length)
+  }
+
+  languageOf(folded: string): Language {
+    return LANGUAGES[(this.#index.first(folded) ?? 0) % LANGUAGES.length] ?? 'en'
+  }
+
+  *keys(): Generator<string> {
+    for (const text of this.texts())
+      for (let at = 1; at < text.length;) {
+        const end = text.indexOf('\n', at)
+        yield text.slice(at, end)
+        at = end + 1
+      }
+  }
+
+  /** Returns the spellings in which a word begins with a folded text. */
+  *beginning(start: string): Generator<string> {
+    for (const text of this.texts())
+      for (const before of ['\n', ' '])
+        for (let at = text.indexOf(before + start); at !== -1; at = text.indexOf(before + start, at + 1))
+          yield text.slice(text.lastIndexOf('\n', at) + 1, text.indexOf('\n', at + 1))
+  }
+
+  /** Returns the texts: a newline, then spellings that end with one. */
+  private texts(): string[] {
+    if (this.#added.length > 0) {
+      const latin = this.#added.filter((word) => LATIN.test(word))
+      const other = this.#added.filter((word) => !LATIN.test(word))
+      if (latin.length > 0) this.#texts.latin += `${latin.join('\n')}\n`
+      if (other.length > 0) this.#texts.other += `${other.join('\n')}\n`
+      this.#added = []
+    }
+    return [this.#texts.latin, this.#texts.other]
+  }
+}
+
+const LATIN = /^[\u0020-\u00ff]*$/
