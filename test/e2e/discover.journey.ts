@@ -56,6 +56,11 @@ test('from Discover to a request: filters, Back, the reason, and what the other 
   await enter(ama, MENTEE)
   await page.goto('/discover')
   await expect(cards(page).first().getByRole('heading')).toHaveText('Data Person')
+  // Nobody after that one serves an interest of Ama.
+  await expect(page.getByText('These are further away from what you look for.')).toBeVisible()
+  await page.getByRole('button', { name: 'Change what you look for' }).click()
+  await expect(page.getByRole('dialog', { name: 'Matching preferences' })).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByLabel('Country').selectOption('Germany')
   await expect(page).toHaveURL(/\?country=DE$/)

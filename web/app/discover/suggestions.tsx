@@ -1,21 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
 import type { Role } from '#contract/members.ts'
+import { refetch } from '#web/platform/cache-write.ts'
 import { usePagedList } from '#web/platform/use-paged-list.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { NoneFound } from '#web/ui/none-found.tsx'
 import { PagedList } from '#web/ui/paged-list.tsx'
+import { PreferencesButton } from '../members/preferences-button.tsx'
 import { PersonCardsLoading } from '../members/person-cards-loading.tsx'
 import { useConnect } from './connect.ts'
 import { dropSuggestions } from './drop-suggestions.ts'
 import { countFilters } from './filters.ts'
+import { furtherFrom } from './further.ts'
 import { MemberDialog } from './member-dialog.tsx'
 import { useMemberInUrl } from './member-in-url.ts'
 import { readMessage } from './message-draft.ts'
-import { suggestionsQuery } from './queries.ts'
+import { SUGGESTIONS_KEY, suggestionsQuery } from './queries.ts'
 import { useShownMember } from './shown-member.ts'
 import { SuggestionCard } from './suggestion-card.tsx'
 import './discover.css'
@@ -48,6 +51,7 @@ export function Suggestions({ own, filters, onClear }: Props) {
   }, [leaving, queryClient])
 
   const isFiltered = countFilters(filters) > 0
+  const further = furtherFrom(matches)
   return (
     <>
       <p className="sr" role="status">
@@ -73,14 +77,16 @@ export function Suggestions({ own, filters, onClear }: Props) {
         }
       >
         <div className="grid3">
-          {matches.map((suggestion) => (
-            <SuggestionCard
-              key={suggestion.id}
-              suggestion={suggestion}
-              asking={isAsking(suggestion.id)}
-              // A line that was typed in the dialog before it was closed goes along.
-              onConnect={() => connect({ id: suggestion.id, message: readMessage(suggestion.id).trim() })}
-            />
+          {matches.map((suggestion, at) => (
+            <Fragment key={suggestion.id}>
+              {at === further && <FurtherAway own={own} />}
+              <SuggestionCard
+                suggestion={suggestion}
+                asking={isAsking(suggestion.id)}
+                // A line that was typed in the dialog before it was closed goes along.
+                onConnect={() => connect({ id: suggestion.id, message: readMessage(suggestion.id).trim() })}
+              />
+            </Fragment>
           ))}
         </div>
       </PagedList>
@@ -91,6 +97,21 @@ export function Suggestions({ own, filters, onClear }: Props) {
         onClose={close}
       />
     </>
+  )
+}
+
+/** Parts those who serve a need from the rest (rule: discover-order). */
+function FurtherAway({ own }: Pick<Props, 'own'>) {
+  const queryClient = useQueryClient()
+  return (
+    <div className="further">
+      <p>
+        <Trans>These are further away from what you look for.</Trans>
+      </p>
+      <PreferencesButton profile={own} onSaved={() => void refetch(queryClient, SUGGESTIONS_KEY)}>
+        <Trans>Change what you look for</Trans>
+      </PreferencesButton>
+    </div>
   )
 }
 

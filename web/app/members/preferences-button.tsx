@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { SlidersHorizontal } from 'lucide'
 import { Suspense, lazy, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { OwnProfile } from '#contract/members-api.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -10,16 +11,21 @@ const PreferencesDialog = lazy(async () => {
   return { default: form.PreferencesDialog }
 })
 
-type Props = { profile: Pick<OwnProfile, 'id' | 'role'>; onSaved: () => void }
+type Props = {
+  profile: Pick<OwnProfile, 'id' | 'role'>
+  onSaved: () => void
+  /** Another text than the name of the preferences. */
+  children?: ReactNode
+}
 
 /** Opens the matching preferences, for Discover and the own profile. */
-export function PreferencesButton({ profile, onSaved }: Props) {
+export function PreferencesButton({ profile, onSaved, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <button type="button" className="btn btn-o" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon of={SlidersHorizontal} />
-        <Trans>Matching preferences</Trans>
+        {children ?? <Trans>Matching preferences</Trans>}
       </button>
       {open && (
         <Suspense>
