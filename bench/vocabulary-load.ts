@@ -1,5 +1,7 @@
-// A process of its own, so that nothing else is in its memory: loads the vocabulary and says what that took.
-import { loadVocabulary } from '../server/matching/vocabulary/vocabulary.ts'
+// A process of its own, so that nothing else is in its memory: loads the vocabulary that was built and says what that took.
+import { join } from 'node:path'
+import { readPrebuilt } from '#server/matching/vocabulary/prebuilt.ts'
+import { PROJECT } from '#server/platform/project.ts'
 
 export type LoadCost = { load_ms: number; load_mb: number; used_mb: number; complete_ms: number; list_ms: number }
 
@@ -9,7 +11,7 @@ const MB = 1024 * 1024
 const resident = () => process.memoryUsage.rss() / MB
 const before = resident()
 const began = performance.now()
-const { complete, conceptOf, conceptsIn, languageOf, similarity } = loadVocabulary()
+const { complete, conceptOf, conceptsIn, languageOf, similarity } = readPrebuilt(join(PROJECT, 'dist/server'))
 const load_ms = performance.now() - began
 const load_mb = resident() - before
 

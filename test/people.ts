@@ -10,7 +10,7 @@ import { COOKIE_PREFIX, SESSION_SECONDS, isSecure } from '#server/account/sessio
 import { circle_members, circles } from '#server/circles/tables.ts'
 import { conversation_members, conversations, matches } from '#server/connections/tables.ts'
 import { renewTerms } from '#server/matching/renew.ts'
-import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
 import { profiles } from '#server/members/tables.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 // One database is enough: nothing of it is read but the session.
 import { expect, test } from 'vitest'
-import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
 import { startWorld, world } from '#test/world.ts'
 
 const { member, newcomer } = await world()

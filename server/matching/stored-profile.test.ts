@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { explainPair } from '#server/matching/engine/score.ts'
 import { matchProfileOf, storedProfileOf } from '#server/matching/stored-profile.ts'
 import type { ProfileRow } from '#server/matching/stored-profile.ts'
-import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
 
 const row = (id: string, more: Partial<ProfileRow>): ProfileRow => ({
   id,

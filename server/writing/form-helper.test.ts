@@ -1,7 +1,7 @@
 // One database is enough: a text is composed in memory or by the model.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
 import { suggestWords } from '#server/writing/built-in/neighbours.ts'
 import { INJECTIONS } from '#test/injections.ts'
 import { startModel } from '#test/model-server.ts'

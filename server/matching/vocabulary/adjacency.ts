@@ -1,53 +1,23 @@
-/** For each number from 0 to `size` − 1, a sorted list of numbers below 65,536 without repeats, in two typed arrays. */
-export class Adjacency {
-  readonly #starts: Uint32Array
-  readonly #targets: Uint16Array
+/** Lists of numbers below 65,536: that of n, sorted and without repeats, is `targets` from `starts[n]` to before `starts[n + 1]`. */
+export type Lists = { starts: Uint32Array; targets: Uint16Array }
 
-  constructor(size: number, pairs: PairSet) {
-    const { starts, targets } = pairs.byFrom(size)
-    let kept = 0
-    for (let from = 0; from < size; from++) {
-      const [start, end] = [starts[from] ?? 0, starts[from + 1] ?? 0]
-      starts[from] = kept
-      if (end - start > 1) sort(targets, start, end)
-      for (let at = start; at < end; at++)
-        if (at === start || targets[at] !== targets[kept - 1]) targets[kept++] = targets[at] ?? 0
-    }
-    starts[size] = kept
-    this.#starts = starts
-    this.#targets = targets.slice(0, kept)
-  }
+export function listOf({ starts, targets }: Lists, from: number): Uint16Array {
+  return targets.subarray(starts[from] ?? 0, starts[from + 1] ?? 0)
+}
 
-  of(from: number): Uint16Array {
-    return this.#targets.subarray(this.#starts[from] ?? 0, this.#starts[from + 1] ?? 0)
+/** Returns a list for each number from 0 to `size` − 1. */
+export function listsOf(size: number, pairs: PairSet): Lists {
+  const { starts, targets } = pairs.byFrom(size)
+  let kept = 0
+  for (let from = 0; from < size; from++) {
+    const [start, end] = [starts[from] ?? 0, starts[from + 1] ?? 0]
+    starts[from] = kept
+    if (end - start > 1) sort(targets, start, end)
+    for (let at = start; at < end; at++)
+      if (at === start || targets[at] !== targets[kept - 1]) targets[kept++] = targets[at] ?? 0
   }
-
-  has(from: number, to: number): boolean {
-    let [low, high] = [this.#starts[from] ?? 0, this.#starts[from + 1] ?? 0]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const found = this.#targets[middle] ?? 0
-      if (found === to) return true
-      if (found < to) low = middle + 1
-      else high = middle
-    }
-    return false
-  }
-
-  /** Returns the smallest of `sizes` of the numbers in both lists, or 0 where they share none. */
-  smallestShared(one: number, other: number, sizes: Uint16Array): number {
-    let [at, otherAt] = [this.#starts[one] ?? 0, this.#starts[other] ?? 0]
-    const [end, otherEnd] = [this.#starts[one + 1] ?? 0, this.#starts[other + 1] ?? 0]
-    let smallest = 0
-    while (at < end && otherAt < otherEnd) {
-      const [left = 0, right = 0] = [this.#targets[at], this.#targets[otherAt]]
-      const size = left === right ? (sizes[left] ?? 0) : 0
-      if (size > 0 && (smallest === 0 || size < smallest)) smallest = size
-      if (left <= right) at++
-      if (right <= left) otherAt++
-    }
-    return smallest
-  }
+  starts[size] = kept
+  return { starts, targets: targets.slice(0, kept) }
 }
 
 /** Pairs that fit before the arrays grow. Unused memory of them costs nothing. */
@@ -69,7 +39,7 @@ export class PairSet {
   }
 
   /** Groups the pairs by their first number: those of n are `targets` from `starts[n]` to before `starts[n + 1]`. */
-  byFrom(size: number): { starts: Uint32Array; targets: Uint16Array } {
+  byFrom(size: number): Lists {
     const starts = new Uint32Array(size + 1)
     for (let at = 0; at < this.#count; at++) starts[this.#froms[at] ?? 0] = (starts[this.#froms[at] ?? 0] ?? 0) + 1
     let sum = 0

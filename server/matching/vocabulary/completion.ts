@@ -1,5 +1,6 @@
 import type { Concepts } from '#server/matching/vocabulary/concepts.ts'
 import { foldWord } from '#server/matching/vocabulary/fold.ts'
+import { Spellings } from '#server/matching/vocabulary/spellings.ts'
 
 /**
  * Returns a function that completes what is typed, each concept once. An exact spelling comes first ("AI"), then labels, then
@@ -7,11 +8,13 @@ import { foldWord } from '#server/matching/vocabulary/fold.ts'
  * label in its own language.
  */
 export function completionOf(concepts: Concepts): (typed: string, max: number) => string[] {
+  let labels: Spellings | null = null
   return (typed, max) => {
     const start = foldWord(typed)
     if (start === '') return []
+    labels ??= labelsOf(concepts)
     const shown = new Map<number, string>()
-    for (const { spelling, concept } of beginning(concepts, start)) {
+    for (const { spelling, concept } of beginning(concepts.spellings, labels, start)) {
       if (shown.size === max) break
       const label = shown.has(concept) ? null : labelFor(concepts, spelling, concept)
       if (label !== null) shown.set(concept, label)
@@ -20,22 +23,27 @@ export function completionOf(concepts: Concepts): (typed: string, max: number) =
   }
 }
 
-type Found = { spelling: string; concept: number; rank: number }
+function labelsOf({ byId }: Concepts): Spellings {
+  const labels = new Spellings()
+  for (const { id, label } of byId.values()) labels.add(foldWord(label), id)
+  return labels
+}
 
-/** Returns the spellings in which a word begins with `start`, best first. */
-function beginning({ spellings, byId }: Concepts, start: string): Found[] {
-  const found = new Map<string, Found>()
-  for (const spelling of spellings.beginning(start)) {
-    if (found.has(spelling)) continue
-    const concept = spellings.get(spelling) ?? 0
-    const label = foldWord(byId.get(concept)?.label ?? '') === spelling
-    const first = spelling.startsWith(start)
-    const rank = spelling === start ? -1 : (label ? 0 : 2) + (first ? 0 : 1)
-    found.set(spelling, { spelling, concept, rank })
-  }
-  return [...found.values()].sort(
-    (one, other) =>
-      one.rank - other.rank || one.spelling.length - other.spelling.length || (one.spelling < other.spelling ? -1 : 1),
+type Found = { spelling: string; concept: number }
+
+/** Yields the spellings in which a word begins with `start`, best first. Aliases, of which there are many, are looked for last. */
+function* beginning(spellings: Spellings, labels: Spellings, start: string): Generator<Found> {
+  const exact = spellings.get(start)
+  if (exact !== undefined) yield { spelling: start, concept: exact }
+  for (const some of [labels, spellings])
+    for (const spelling of inOrder(some.beginning(start), start)) yield { spelling, concept: some.get(spelling) ?? 0 }
+}
+
+/** Sorts spellings: those that begin with `start` before those that have it inside, then the shorter. */
+function inOrder(spellings: Iterable<string>, start: string): string[] {
+  const later = (spelling: string) => Number(!spelling.startsWith(start))
+  return [...new Set(spellings)].sort(
+    (one, other) => later(one) - later(other) || one.length - other.length || (one < other ? -1 : 1),
   )
 }
 

@@ -5,7 +5,7 @@ import { SPOKEN_LANGUAGES } from '#contract/spoken-languages.ts'
 import { fold } from '#server/matching/vocabulary/fold.ts'
 import { languageOf } from '#server/matching/vocabulary/language-names.ts'
 import { DATA, readConceptRows, readConcepts, spellingsOf } from '#server/matching/vocabulary/concepts.ts'
-import { readJudged } from '#server/matching/vocabulary/relations.ts'
+import { readJudged } from '#server/matching/vocabulary/nearness.ts'
 import { RELATIONS } from '#server/matching/weights.ts'
 
 const concepts = [...readConceptRows()]

@@ -11,9 +11,19 @@ const INITIAL_CAPACITY = 1 << 10
  */
 export class HashIndex {
   /** hash × VALUES + value, sorted and without repeats after the first look-up. */
-  #entries = new Float64Array(INITIAL_CAPACITY)
-  #count = 0
+  #entries: Float64Array
+  #count: number
   #isSorted = true
+
+  /** @param entries those of another index */
+  constructor(entries?: Float64Array) {
+    this.#entries = entries ?? new Float64Array(INITIAL_CAPACITY)
+    this.#count = entries?.length ?? 0
+  }
+
+  get entries(): Float64Array {
+    return this.#sorted()
+  }
 
   get size(): number {
     return this.#sorted().length

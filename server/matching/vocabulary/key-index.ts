@@ -8,11 +8,18 @@ import type { Spellings } from '#server/matching/vocabulary/spellings.ts'
 export class KeyIndex {
   readonly #spellings: Spellings
   readonly #keyOf: (folded: string) => string
-  #keys: HashIndex | null = null
+  #keys: HashIndex | null
 
-  constructor(spellings: Spellings, keyOf: (folded: string) => string) {
+  /** @param entries those of the same index, made before */
+  constructor(spellings: Spellings, keyOf: (folded: string) => string, entries?: Float64Array) {
     this.#spellings = spellings
     this.#keyOf = keyOf
+    this.#keys = entries ? new HashIndex(entries) : null
+  }
+
+  get entries(): Float64Array {
+    this.#keys ??= this.#read()
+    return this.#keys.entries
   }
 
   /** Returns the one concept with the key of a folded phrase, or null. */

@@ -1,5 +1,6 @@
 import type { Spellings } from '#server/matching/vocabulary/spellings.ts'
 import { KeyIndex } from '#server/matching/vocabulary/key-index.ts'
+import type { StoredWords } from '#server/matching/vocabulary/mending.ts'
 import { Mending } from '#server/matching/vocabulary/mending.ts'
 import { bareOf, isConnector } from '#server/matching/vocabulary/phrase-frame.ts'
 import { looseStemOf, plainOf } from '#server/matching/vocabulary/word-forms.ts'
@@ -15,17 +16,26 @@ export type Phrases = {
   likeliest(folded: string): number | null
   /** Returns the concepts that a phrase names which is none: what its head names, then what narrows it. */
   partsOf(folded: string): Part[]
+  /** Returns what it is made of, built where it was not yet. */
+  stored(): StoredPhrases
 }
+
+/** The entries of the indexes by key, and the words that typing mistakes are mended to. */
+export type StoredPhrases = { keys: Float64Array; loose: Float64Array; compact: Float64Array; words: StoredWords }
 
 /**
  * Reads phrases by the spellings of concepts. A key is a spelling without connectors, its words in the singular and sorted, so
  * that "law of contracts" is "contract law". A key of two concepts is of none.
+ * @param stored what the same spellings were made into before; otherwise each part is made at its first use
  */
-export function phrasesOf(spellings: Spellings, { mends = true } = {}): Phrases {
-  const keys = new KeyIndex(spellings, keyOf)
-  const looseKeys = new KeyIndex(spellings, looseKeyOf)
-  const compact = new KeyIndex(spellings, compactOf)
-  const mending = new Mending(() => spellings.keys())
+export function phrasesOf(
+  spellings: Spellings,
+  { mends = true, stored }: { mends?: boolean; stored?: StoredPhrases } = {},
+): Phrases {
+  const keys = new KeyIndex(spellings, keyOf, stored?.keys)
+  const looseKeys = new KeyIndex(spellings, looseKeyOf, stored?.loose)
+  const compact = new KeyIndex(spellings, compactOf, stored?.compact)
+  const mending = new Mending(() => spellings.keys(), stored?.words)
 
   const exactly = (folded: string): number | null => spellings.get(folded) ?? keys.conceptOf(folded)
   const framed = (folded: string): number | null => exactly(folded) ?? exactly(bareOf(folded))
@@ -53,7 +63,17 @@ export function phrasesOf(spellings: Spellings, { mends = true } = {}): Phrases 
       }
     return null
   }
-  return { exactly, likeliest, partsOf: (folded) => partsOf(bareOf(mended(folded)).split(' '), exactly) }
+  return {
+    exactly,
+    likeliest,
+    partsOf: (folded) => partsOf(bareOf(mended(folded)).split(' '), exactly),
+    stored: () => ({
+      keys: keys.entries,
+      loose: looseKeys.entries,
+      compact: compact.entries,
+      words: mending.stored(),
+    }),
+  }
 }
 
 function keyOf(folded: string): string {

@@ -10,11 +10,12 @@ export function rarityOf(byId: ReadonlyMap<number, Concept>): (concept: number) 
   const below = descendantsOf(byId)
   const raw = (concept: number) =>
     Math.max(RARITY.least, RARITY.most - RARITY.step * Math.log2(1 + RARITY.childWidth * (below.get(concept) ?? 0)))
-  const weights: number[] = []
+  // Asked for each word of each pair of members, so in an array.
+  const weights = new Float64Array(Math.max(0, ...byId.keys()) + 1)
   let sum = 0
   for (const id of byId.keys()) sum += weights[id] = raw(id)
   const mean = sum / Math.max(1, byId.size)
-  return (concept) => (concept < 0 ? 1 : (weights[concept] ?? RARITY.most) / mean)
+  return (concept) => (concept < 0 ? 1 : (weights[concept] || RARITY.most) / mean)
 }
 
 /** Counts the concepts below each. */

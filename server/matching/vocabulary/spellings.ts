@@ -4,16 +4,29 @@ import { HashIndex } from '#server/matching/vocabulary/hash-index.ts'
 export const LANGUAGES = ['en', 'fr', 'pt', 'sw', 'ar'] as const
 export type Language = (typeof LANGUAGES)[number]
 
+/** Their hashes with concepts and languages, and the texts of those in Latin letters and of all others. */
+export type StoredSpellings = { entries: Float64Array; latin: string; other: string }
+
 /**
  * Folded spellings with their concept and language. They are looked up by their hashes and kept as one text: 100,000 of them take
  * 3 MB, in a map 12.
  */
 export class Spellings {
-  readonly #index = new HashIndex()
+  readonly #index: HashIndex
   /** Spellings that are in no text yet. */
   #added: string[] = []
   /** Spellings in Latin letters, and all others: a text with one Arabic letter takes two bytes for each. */
-  readonly #texts: { latin: string; other: string } = { latin: '\n', other: '\n' }
+  readonly #texts: { latin: string; other: string }
+
+  constructor({ entries, latin, other }: Partial<StoredSpellings> = {}) {
+    this.#index = new HashIndex(entries)
+    this.#texts = { latin: latin ?? '\n', other: other ?? '\n' }
+  }
+
+  stored(): StoredSpellings {
+    const [latin = '', other = ''] = this.texts()
+    return { entries: this.#index.entries, latin, other }
+  }
 
   get size(): number {
     return this.#index.size

@@ -1,31 +1,46 @@
 import type { Term } from '#server/matching/engine/types.ts'
 import { completionOf } from '#server/matching/vocabulary/completion.ts'
 import { DATA, readConcepts } from '#server/matching/vocabulary/concepts.ts'
+import type { Concepts } from '#server/matching/vocabulary/concepts.ts'
 import { foldWord, unknownId } from '#server/matching/vocabulary/fold.ts'
 import { languageOf } from '#server/matching/vocabulary/language-names.ts'
+import { nearnessOf, readJudged } from '#server/matching/vocabulary/nearness.ts'
+import type { Nearness } from '#server/matching/vocabulary/nearness.ts'
 import { phrasesOf } from '#server/matching/vocabulary/phrases.ts'
+import type { Phrases } from '#server/matching/vocabulary/phrases.ts'
 import { rarityOf } from '#server/matching/vocabulary/rarity.ts'
-import { readJudged, relationsOf } from '#server/matching/vocabulary/relations.ts'
+import { relationsOf } from '#server/matching/vocabulary/relations.ts'
 import type { Near } from '#server/matching/vocabulary/relations.ts'
 import { conceptsInText, readOnlyTyped } from '#server/matching/vocabulary/text-concepts.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { wordLikeness } from '#server/matching/vocabulary/word-likeness.ts'
 import { SIMILARITY } from '#server/matching/weights.ts'
 
+/** What a vocabulary is made of. `onlyTyped` are the spellings that name nothing alone in a text, in the singular. */
+export type Words = { concepts: Concepts; nearness: Nearness; phrases: Phrases; onlyTyped: ReadonlySet<string> }
+
 /** The parts that a measurement may leave out, and the folder of the files. */
 export type Parts = { judged?: boolean; mends?: boolean; phrases?: boolean; folder?: string }
 
-/** Reads the vocabulary, in the time and memory of docs/decisions/0027-vocabulary.md. A process does it once, by `vocabulary()`. */
-export function loadVocabulary({
-  judged = true,
-  mends = true,
-  phrases: reads = true,
-  folder = DATA,
-}: Parts = {}): Vocabulary {
+/** Reads the files of a folder. */
+export function readWords({ judged = true, mends = true, folder = DATA }: Parts = {}): Words {
   const concepts = readConcepts(folder)
-  const { alike, nearTo } = relationsOf(concepts.byId, judged ? readJudged(folder) : [])
-  const phrases = phrasesOf(concepts.spellings, { mends })
-  const onlyTyped = readOnlyTyped(folder)
+  return {
+    concepts,
+    nearness: nearnessOf(concepts.byId, judged ? readJudged(folder) : []),
+    phrases: phrasesOf(concepts.spellings, { mends }),
+    onlyTyped: readOnlyTyped(folder),
+  }
+}
+
+/** Reads the vocabulary from its files. The server takes what the build made of them: prebuilt.ts. */
+export function loadVocabulary(parts: Parts = {}): Vocabulary {
+  return vocabularyOf(readWords(parts), parts.phrases)
+}
+
+/** @param reads whether phrases that are no spelling of a concept are read */
+export function vocabularyOf({ concepts, nearness, phrases, onlyTyped }: Words, reads = true): Vocabulary {
+  const { alike, nearTo } = relationsOf(concepts.byId, nearness)
   const partsOf = reads ? phrases.partsOf : () => []
 
   const conceptOf = (word: string): number => {
@@ -60,12 +75,4 @@ export function loadVocabulary({
     labelOf: (concept) => concepts.byId.get(concept) ?? null,
     complete: completionOf(concepts),
   }
-}
-
-let loaded: Vocabulary | null = null
-
-/** Returns the vocabulary of this process, which is read at the first call. */
-export function vocabulary(): Vocabulary {
-  loaded ??= loadVocabulary()
-  return loaded
 }

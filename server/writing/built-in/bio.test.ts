@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countryName } from '#contract/country-names.ts'
-import { vocabulary } from '#server/matching/vocabulary/vocabulary.ts'
+import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
 import { composeBio } from '#server/writing/built-in/bio.ts'
 import type { FormFacts } from '#server/writing/built-in/bio.ts'
 import { namesOnly } from '#server/writing/only-facts.ts'
