@@ -32,6 +32,7 @@ test('a file whose database cannot change the outcome runs on the embedded one a
 test('a file about connections, poolers or several processes runs on Postgres alone', () => {
   expect(postgres).toEqual([
     'server/platform/try-settings.test.ts',
+    'test/explain.test.ts',
     'test/faults/lost-connection.test.ts',
     'test/faults/migrations.test.ts',
     'test/faults/pooler.test.ts',

@@ -11,10 +11,10 @@ import { createLog } from '#server/platform/log.ts'
 import { startWorld } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
-const RIGHT: Engine = { vocabulary, explainPair, limitMs: 60_000, late: (ms) => AbortSignal.timeout(ms) }
+const RIGHT: Omit<Engine, 'patience'> = { vocabulary, explainPair, limitMs: 60_000, late: (ms) => AbortSignal.timeout(ms) }
 /** What the engine does now. */
 let now = RIGHT
-const engine: Engine = {
+const engine: Omit<Engine, 'patience'> = {
   vocabulary: () => now.vocabulary(),
   explainPair: (...pair) => now.explainPair(...pair),
   get limitMs() {
@@ -38,7 +38,7 @@ let late = new AbortController()
  * Takes longer for a pair than a turn lasts, and its time ends after the third pair. A timer ends it, so only work that yields
  * notices.
  */
-const SLOW: Engine = {
+const SLOW: Omit<Engine, 'patience'> = {
   ...RIGHT,
   late: () => {
     compared = 0

@@ -91,17 +91,29 @@ async function positionOf(db: Db, me: string, { filters, cursor }: Request): Pro
   return list && { list, from, shown: [...list.shown, ...list.members.slice(0, from)] }
 }
 
-/** Reads a page of the stored list, or of a new one where that is not valid. Returns null while the engine fails. */
+/**
+ * Reads a page of the stored list, or of a new one where that is not valid. While a new one takes long, the last one answers if
+ * its reader has not changed since, and whenever none can be made (rule: discover-last-list). Returns null while the engine fails.
+ */
 async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, position: Position): Promise<Page | null> {
+  const matching = matchingService.of(app)
   const { list, from, shown } = position
   const own = (await readMatchProfiles(app.db, [viewer.id])).get(viewer.id)
   const remaining = list && own && (await remainingOf(app.db, viewer, list, { from, own }))
   // A list whose members have all been asked is made anew, so that newcomers are seen.
   if (remaining && (remaining.length > 0 || from > 0))
-    return matchingService.of(app).attempt((turn) => readPage(app, viewer, own, { listed: remaining, turn }))
-  return rankAnew(app, viewer, own, { filters, shown }, (ranking) =>
+    return matching.attempt((turn) => readPage(app, viewer, own, { listed: remaining, turn }))
+  const renewed = rankAnew(app, viewer, own, { filters, shown }, (ranking) =>
     ranking ? readPage(app, viewer, ranking.me, { listed: ranking.remaining, turn: ranking.turn }) : EMPTY_PAGE,
   )
+  if (!list || !own || from > 0) return renewed
+  const first = isOf(list, viewer, own) ? await Promise.race([renewed, matching.patience()]) : await renewed
+  if (first) return first
+  // Whoever waits no longer is not told of its failure; that is logged.
+  renewed.catch(() => {})
+  const last = (await stillSuggested(app.db, viewer, list, 0)).map(({ listed }) => listed)
+  const page = await matching.attempt((turn) => readPage(app, viewer, own, { listed: last, turn }))
+  return page && page.matches.length > 0 ? page : renewed
 }
 
 type Ranking = { me: VersionedProfile; remaining: Listed[]; turn: Turn }
@@ -119,23 +131,20 @@ async function rankAnew<T>(
 ): Promise<T | null> {
   await app.limits.consume('ranking', viewer.id)
   // However many a member asks for at once, others wait for one.
-  return matchingService.of(app).attempt(
-    async (turn) => {
-      const me = own ?? (await ensureMatchProfiles(app, [viewer.id])).get(viewer.id)
-      if (!me) return use(null)
-      const ranked = await rank(app, viewer, me.profile, { filters, without: shown, turn })
-      const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
-      const { id, members } = await storeList(app, viewer.id, filters, {
-        own_version: me.version,
-        own_has_capacity: viewer.has_capacity,
-        members: idsOf(best),
-        versions: best.map(({ version }) => version),
-        shown,
-      })
-      return use({ me, remaining: members.map((member, index) => listedAt(id, member, index)), turn })
-    },
-    { oneAtATimeFor: viewer.id },
-  )
+  return matchingService.of(app).attemptRanking(viewer.id, async (turn) => {
+    const me = own ?? (await ensureMatchProfiles(app, [viewer.id])).get(viewer.id)
+    if (!me) return use(null)
+    const ranked = await rank(app, viewer, me.profile, { filters, without: shown, turn })
+    const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
+    const { id, members } = await storeList(app, viewer.id, filters, {
+      own_version: me.version,
+      own_has_capacity: viewer.has_capacity,
+      members: idsOf(best),
+      versions: best.map(({ version }) => version),
+      shown,
+    })
+    return use({ me, remaining: members.map((member, index) => listedAt(id, member, index)), turn })
+  })
 }
 
 /**
@@ -145,22 +154,39 @@ async function rankAnew<T>(
 async function remainingOf(
   db: Db,
   viewer: Viewer,
-  { id, members, versions, own_version, own_has_capacity, is_fresh }: StoredList,
+  list: StoredList,
   { from, own }: { from: number; own: VersionedProfile },
 ): Promise<Listed[] | null> {
-  // A reader who gains or loses capacity may see others, whom they could mentor.
-  if (!is_fresh || own_version !== own.version || own_has_capacity !== viewer.has_capacity) return null
+  if (!list.is_fresh || !isOf(list, viewer, own)) return null
+  const remaining = await stillSuggested(db, viewer, list, from)
+  return remaining.every(({ isUnchanged }) => isUnchanged) ? remaining.map(({ listed }) => listed) : null
+}
+
+/** Whether the reader of a list is as they were when it was made. Who gains or loses capacity may see others, whom they could mentor. */
+function isOf(list: StoredList, viewer: Viewer, own: VersionedProfile): boolean {
+  return list.own_version === own.version && list.own_has_capacity === viewer.has_capacity
+}
+
+/** Returns the members of a stored list, from a position on, who may still be suggested, and whether each has not changed since. */
+async function stillSuggested(
+  db: Db,
+  viewer: Viewer,
+  { id, members, versions }: StoredList,
+  from: number,
+): Promise<{ listed: Listed; isUnchanged: boolean }[]> {
   const found = await rows<{ id: string; version: number }>(
     db,
     sql`select ${profiles.id}, peer.version from ${profiles} join match_profiles peer on peer.user_id = ${profiles.id}
         where ${profiles.id} = any(${sql.param(members.slice(from))}::uuid[]) and ${maySuggest(viewer)}`,
   )
   const current = new Map(found.map((one) => [one.id, one.version]))
-  const remaining = members
-    .map((member, index) => ({ ...listedAt(id, member, index), version: versions[index] }))
+  return members
+    .map((member, index) => ({
+      listed: listedAt(id, member, index),
+      isUnchanged: current.get(member) === versions[index],
+    }))
     .slice(from)
-    .filter((one) => current.has(one.id))
-  return remaining.every((one) => current.get(one.id) === one.version) ? remaining : null
+    .filter(({ listed }) => current.has(listed.id))
 }
 
 /** A member of a list, with the cursor of the page that begins with them. */

@@ -20,9 +20,9 @@ afterEach(async () => {
   for (const act of cleanUp.splice(0)) await act()
 })
 
-describe('attempts for one member', () => {
-  test('begin when those asked for before have ended, in whichever way; those for another begin at once', async () => {
-    const { attempt } = createMatching(createLog('silent'), { late: () => new AbortController().signal })
+describe('rankings', () => {
+  test('of one member begin when those asked for before have ended, in whichever way; those of another begin at once', async () => {
+    const { attemptRanking } = createMatching(createLog('silent'), { late: () => new AbortController().signal })
     const begun: string[] = []
     const work = (name: string) => {
       const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -30,8 +30,8 @@ describe('attempts for one member', () => {
       return { begin, resolve, reject }
     }
     const [first, second, third, other] = [work('first'), work('second'), work('third'), work('other')]
-    const answers = [first, second, third].map(({ begin }) => attempt(begin, { oneAtATimeFor: 'ama' }))
-    const beside = attempt(other.begin, { oneAtATimeFor: 'kofi' })
+    const answers = [first, second, third].map(({ begin }) => attemptRanking('ama', begin))
+    const beside = attemptRanking('kofi', other.begin)
     await setImmediate()
     expect(begun).toEqual(['first', 'other'])
     other.resolve('done')
@@ -48,6 +48,31 @@ describe('attempts for one member', () => {
     expect(await Promise.all(answers.slice(1))).toEqual(['second', 'third'])
     expect(begun).toEqual(['first', 'other', 'second', 'third'])
   })
+})
+
+test('two rankings run at once, and who waits for a place as long as a ranking may take is answered without the engine', async () => {
+  const times: AbortController[] = []
+  const { attemptRanking } = createMatching(createLog('silent'), {
+    late: () => {
+      const late = new AbortController()
+      times.push(late)
+      return late.signal
+    },
+  })
+  const begun: string[] = []
+  const ends = new Map(['ama', 'kofi', 'zuri', 'lea'].map((name) => [name, Promise.withResolvers<string>()]))
+  const answers = [...ends].map(([name, { promise }]) => attemptRanking(name, () => (begun.push(name), promise)))
+  await setImmediate()
+  expect(begun).toEqual(['ama', 'kofi'])
+  ends.get('ama')?.resolve('of Ama')
+  expect(await answers[0]).toBe('of Ama')
+  await expect.poll(() => begun).toEqual(['ama', 'kofi', 'zuri'])
+  // The time of each wait and of each ranking is over: of those begun the work is, of the last one the wait.
+  for (const time of times) time.abort(new Error('the time is over'))
+  expect(await Promise.all(answers.slice(1))).toEqual([null, null, null])
+  ends.get('kofi')?.resolve('too late')
+  await setImmediate()
+  expect(begun).toEqual(['ama', 'kofi', 'zuri'])
 })
 
 describe('turns', () => {

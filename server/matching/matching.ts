@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Embeddings } from '#server/matching/embeddings.ts'
 import { explainPair } from '#server/matching/engine/score.ts'
 import type { Explained, MatchProfile } from '#server/matching/engine/types.ts'
@@ -11,13 +13,14 @@ import { createService } from '#server/platform/service-key.ts'
 
 /**
  * The parts that a test may replace. `limitMs` is the engine's time for one answer, in milliseconds. `late` returns the signal
- * that is aborted after that time.
+ * that is aborted after that time. `patience` resolves when an older answer should do.
  */
 export type Engine = {
   vocabulary: () => Vocabulary
   explainPair: typeof explainPair
   limitMs: number
   late: (limitMs: number) => AbortSignal
+  patience: () => Promise<void>
 }
 
 export type Matching = {
@@ -25,6 +28,8 @@ export type Matching = {
   limitMs(): number
   /** Returns the vocabulary, which is read at the first call. @throws when its files cannot be read */
   vocabulary(): Vocabulary
+  /** Resolves when who waits for a new answer should get the one from before, if there is one. */
+  patience(): Promise<void>
   /** How bios are compared by vectors; null where their words are compared. */
   embeddings: Embeddings | null
   /**
@@ -34,10 +39,14 @@ export type Matching = {
   explain(viewer: MatchProfile, peer: MatchProfile, bioLikeness?: number): Explained
   /**
    * Returns the answer of `work`, or null when it throws or takes longer than `limitMs`, so that the caller can answer without
-   * the engine. Long work calls `turn` before each part. Attempts for one member begin one after the other, and the time of
-   * each begins with it.
+   * the engine. Long work calls `turn` before each part.
    */
-  attempt<T>(work: (turn: Turn) => Promise<T> | T, options?: { oneAtATimeFor?: string }): Promise<T | null>
+  attempt<T>(work: (turn: Turn) => Promise<T> | T): Promise<T | null>
+  /**
+   * The same for a ranking, which is much work: those of one member begin one after the other, and RANKINGS_AT_ONCE of all. The
+   * time of each begins with it, and it waits as long at most.
+   */
+  attemptRanking<T>(member: string, work: (turn: Turn) => Promise<T> | T): Promise<T | null>
   /** Logs a failure, but no other one within LOG_AGAIN_MS: not with every request. */
   failed(error: unknown): void
 }
@@ -48,6 +57,9 @@ export const matchingService = createService<Matching>('the matching engine')
 /** The engine has half of the 2 s within which Discover answers (rule: discover-fallback). */
 const ENGINE_MS = 1_000
 const LOG_AGAIN_MS = 600_000
+const PATIENCE_MS = 300
+/** One waits for the database while another is scored. More at once would only make each of them late. */
+const RANKINGS_AT_ONCE = 2
 
 const isPercent = (score: number) => Number.isInteger(score) && score >= 0 && score <= 100
 
@@ -55,7 +67,11 @@ export function createMatching(log: Log, engine: Partial<Engine> = {}, embedding
   const { vocabulary: read, explainPair: explain } = { vocabulary, explainPair, ...engine }
   const limitMs = () => engine.limitMs ?? ENGINE_MS
   const lateAfter = engine.late ?? timeLimit
+  const patience = engine.patience ?? (() => wait(PATIENCE_MS, undefined, { ref: false }))
   const inOrder = queues()
+  const atPlace = queues()
+  /** How many rankings each place has, with those that wait for it. */
+  const places = Array.from({ length: RANKINGS_AT_ONCE }, () => 0)
   let loggedAt = -Infinity
   const failed = (error: unknown) => {
     const now = performance.now()
@@ -82,6 +98,7 @@ export function createMatching(log: Log, engine: Partial<Engine> = {}, embedding
   return {
     vocabulary: read,
     limitMs,
+    patience,
     failed,
     embeddings,
     explain: (viewer, peer, bioLikeness) => {
@@ -89,8 +106,26 @@ export function createMatching(log: Log, engine: Partial<Engine> = {}, embedding
       if (!isPercent(explained.score)) throw new Error(`a score of ${explained.score}`)
       return explained
     },
-    attempt: (work, { oneAtATimeFor: member } = {}) =>
-      member === undefined ? attempt(work) : inOrder(member, () => attempt(work)),
+    attempt,
+    attemptRanking: (member, work) =>
+      inOrder(member, () => {
+        const late = lateAfter(limitMs())
+        let begun = false
+        const place = places.indexOf(Math.min(...places))
+        const takes = (more: number) => void (places[place] = (places[place] ?? 0) + more)
+        takes(1)
+        const done = atPlace(String(place), async () => {
+          if (late.aborted) return null
+          begun = true
+          return attempt(work)
+        }).finally(() => takes(-1))
+        const giveUp = () => {
+          if (begun) return done
+          failed(late.reason)
+          return null
+        }
+        return Promise.race([done, once(late, 'abort').then(giveUp)])
+      }),
   }
 }
 
