@@ -11,7 +11,12 @@ import { createLog } from '#server/platform/log.ts'
 import { startWorld } from '#test/world.ts'
 import type { Actor } from '#test/world.ts'
 
-const RIGHT: Omit<Engine, 'patience'> = { vocabulary, explainPair, limitMs: 60_000, late: (ms) => AbortSignal.timeout(ms) }
+const RIGHT: Omit<Engine, 'patience'> = {
+  vocabulary,
+  explainPair,
+  limitMs: 60_000,
+  late: (ms) => AbortSignal.timeout(ms),
+}
 /** What the engine does now. */
 let now = RIGHT
 const engine: Omit<Engine, 'patience'> = {
