@@ -753,6 +753,19 @@ describe(
           ).toHaveLength(1)
       }))
 
+    test('all mentorships of one mentor end at once: matching counts none', () =>
+      rounds(async () => {
+        const ama = await member('Ama')
+        const running: string[] = []
+        for (const name of ['Kofi', 'Efua', 'Yaw'])
+          running.push((await mentorship(ama, await member(name))).mentorship_id)
+        const { counts } = await atOnce((n) => end(ama, running[n % running.length] ?? ''), running.length)
+        expect(counts).toEqual({ 200: running.length })
+        expect(await rows(sql`select active_mentees from match_profiles where user_id = ${ama.id}`)).toEqual([
+          { active_mentees: 0 },
+        ])
+      }))
+
     test('ended while it is asked for and accepted anew: at most one is active, and the chat is open exactly then', () =>
       rounds(async () => {
         const { ama, kofi, match_id, mentorship_id } = await bound()

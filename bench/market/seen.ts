@@ -5,7 +5,8 @@ import type { Shown } from './market.ts'
 
 /** A profile as the product's engine gets it. */
 export const seenBy = (vocabulary: Vocabulary, shown: Shown): MatchProfile =>
-  matchProfileOf(
-    shown.id,
-    storedProfileOf({ ...shown, mentor_capacity: shown.capacity }, () => vocabulary),
-  )
+  matchProfileOf({
+    id: shown.id,
+    profile: storedProfileOf(shown, () => vocabulary),
+    is_full: shown.capacity === 0,
+  })

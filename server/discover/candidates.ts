@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
-import { activeOf, maySuggest, suits } from '#server/discover/may-suggest.ts'
+import { maySuggest, suits } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
 import { KINDS, conceptOfCode, samplePositionOf } from '#server/matching/kinds.ts'
 import type { Kind } from '#server/matching/kinds.ts'
@@ -98,7 +98,7 @@ export function candidatesStatement(
           order by best.weight desc, best.sample_position < ${start}::int, best.sample_position limit ${CANDIDATES.ranked}
         )
         select allowed.user_id as id, peer.version, peer.profile, allowed.mentor_capacity,
-          ${activeOf(sql`allowed.user_id`)}::int as active,
+          peer.active_mentees as active,
           (select coalesce(sum(shows), 0) from discover_shows
             where user_id = allowed.user_id and day > current_date - 7)::int as shows
         from allowed join match_profiles peer on peer.user_id = allowed.user_id`

@@ -122,6 +122,20 @@ describe('who is shown', () => {
     expect((await namesFor(both)).toSorted()).toEqual(['Other', 'Room'])
   })
 
+  test('somebody without a free place is scored as a learner alone, until a place is free', async () => {
+    const ama = await member('Ama', { mentor_capacity: 1, skills: ['Law'], goals: ['Nursing'] })
+    const scoreOfLearner = async () => {
+      const { matches } = await ama.call.discover.list()
+      return matches.find(({ full_name }) => full_name === 'Learner')?.match_score ?? 0
+    }
+    await member('Learner', { ...abroad, skills: ['Cooking'], goals: ['Law'] })
+    const free = await scoreOfLearner()
+    await mentorship(ama, await member('Kofi', { role: 'mentee' }))
+    expect(await scoreOfLearner()).toBeLessThan(free)
+    await rows(sql`delete from mentorships where mentor_id = ${ama.id}`)
+    expect(await scoreOfLearner()).toBe(free)
+  })
+
   test('nobody, where nobody is', async () => {
     expect(await namesFor(await member('Ama'))).toEqual([])
   })

@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts'
 import { maySuggest } from '#server/discover/may-suggest.ts'
 import type { Viewer } from '#server/discover/may-suggest.ts'
 import { bioLikenesses } from '#server/matching/embeddings.ts'
+import { isFull } from '#server/matching/match-profiles.ts'
 import type { VersionedProfile } from '#server/matching/match-profiles.ts'
 import { englishReason } from '#server/matching/reason.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
@@ -35,7 +36,7 @@ export async function readPage(
   const matching = matchingService.of(app)
   const ids = listed.slice(0, PAGE).map(({ id }) => id)
   const found = await db
-    .select({ ...memberColumns, profile: match_profiles.profile })
+    .select({ ...memberColumns, profile: match_profiles.profile, is_full: isFull })
     .from(profiles)
     .innerJoin(match_profiles, sql`${match_profiles.user_id} = ${profiles.id}`)
     .where(sql`${profiles.id} = any(${sql.param(ids)}::uuid[]) and ${maySuggest(viewer)}`)
@@ -46,8 +47,8 @@ export async function readPage(
     const row = rowOf.get(id)
     if (!row) continue
     await turn()
-    const { profile, ...member } = row
-    const { score, facts } = matching.explain(me, matchProfileOf(id, profile), likeness.get(id))
+    const { profile, is_full, ...member } = row
+    const { score, facts } = matching.explain(me, matchProfileOf({ id, profile, is_full }), likeness.get(id))
     matches.push({ ...member, match_score: score, match_reason: englishReason(facts), match_facts: facts })
   }
   const wordings = await wordingsOf(db, ai.isConfigured ? matches.map((one) => one.match_reason ?? '') : [])

@@ -45,8 +45,9 @@ export async function rank(
   const likeness = await bioLikenesses(database.db, matching.embeddings, viewer.id, ids)
   const scored: (Ranked & Candidate)[] = []
   for (const { id, version, profile, ...rest } of found) {
+    const is_full = rest.active >= rest.mentor_capacity
     await turn()
-    const { fit, facts } = matching.explain(me, matchProfileOf(id, profile), likeness.get(id))
+    const { fit, facts } = matching.explain(me, matchProfileOf({ id, profile, is_full }), likeness.get(id))
     scored.push({
       id,
       version,

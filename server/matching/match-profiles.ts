@@ -4,7 +4,9 @@ import { bioLikenesses } from '#server/matching/embeddings.ts'
 import type { Explained, MatchProfile } from '#server/matching/engine/types.ts'
 import { renewTerms } from '#server/matching/renew.ts'
 import { matchProfileOf } from '#server/matching/stored-profile.ts'
-import type { StoredProfile } from '#server/matching/stored-profile.ts'
+import type { StoredMember } from '#server/matching/stored-profile.ts'
+import { match_profiles } from '#server/matching/tables.ts'
+import { profiles } from '#server/members/tables.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { matchingService } from '#server/matching/matching.ts'
@@ -12,17 +14,17 @@ import { matchingService } from '#server/matching/matching.ts'
 /** A member as the engine reads them, with the version that a list compares (tables.ts). */
 export type VersionedProfile = { version: number; profile: MatchProfile }
 
-type Row = { user_id: string; version: number; profile: StoredProfile }
+/** Whether a member has no place free for a mentee, in a query that reads `profiles` and `match_profiles`. */
+export const isFull = sql<boolean>`${profiles.mentor_capacity} <= ${match_profiles.active_mentees}`
 
 /** Reads the match profiles of these members, by id. A member without one is left out. */
 export async function readMatchProfiles(db: Db, ids: string[]): Promise<Map<string, VersionedProfile>> {
-  const found = await rows<Row>(
+  const found = await rows<StoredMember & { version: number }>(
     db,
-    sql`select user_id, version, profile from match_profiles where user_id = any(${sql.param(ids)}::uuid[])`,
+    sql`select ${profiles.id}, version, profile, ${isFull} as is_full
+        from match_profiles join ${profiles} on ${profiles.id} = user_id where user_id = any(${sql.param(ids)}::uuid[])`,
   )
-  return new Map(
-    found.map(({ user_id, version, profile }) => [user_id, { version, profile: matchProfileOf(user_id, profile) }]),
-  )
+  return new Map(found.map((row) => [row.id, { version: row.version, profile: matchProfileOf(row) }]))
 }
 
 /** Reads the match profiles of these members, by id, and makes those that are missing. Who has no profile is left out. */

@@ -51,7 +51,7 @@ function madeOf(row: ProfileRow, vocabulary: Matching['vocabulary']): Made {
 const profileRows = (tx: Db, ids: string[]) =>
   rows<ProfileRow>(
     tx,
-    sql`select id, role, location_type, home_country, country, time_zone, mentor_capacity, bio, skills, interests, goals, languages
+    sql`select id, role, location_type, home_country, country, time_zone, bio, skills, interests, goals, languages
         from profiles where id = any(${sql.param(ids)}::uuid[]) order by id`,
   )
 

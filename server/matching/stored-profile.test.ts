@@ -11,7 +11,6 @@ const row = (id: string, more: Partial<ProfileRow>): ProfileRow => ({
   home_country: 'NG',
   country: 'CA',
   time_zone: 'America/Toronto',
-  mentor_capacity: 3,
   bio: '',
   skills: [],
   interests: [],
@@ -19,7 +18,8 @@ const row = (id: string, more: Partial<ProfileRow>): ProfileRow => ({
   languages: [],
   ...more,
 })
-const seen = (one: ProfileRow) => matchProfileOf(one.id, storedProfileOf(one, vocabulary))
+const seen = (one: ProfileRow, is_full = false) =>
+  matchProfileOf({ id: one.id, profile: storedProfileOf(one, vocabulary), is_full })
 const score = (viewer: ProfileRow, peer: ProfileRow) => explainPair(seen(viewer), seen(peer), vocabulary()).score
 
 test('without a time zone of its own, a profile has that of its country, but none of several', () => {
@@ -39,11 +39,12 @@ test('who names no goals needs their interests and what their bio names', () => 
   expect(fits).toBeGreaterThan(other ?? 100)
 })
 
-test('a member who takes nobody is no mentor, and may still learn', () => {
-  const both: Partial<ProfileRow> = { role: 'both', skills: ['Law'], goals: ['Nursing'] }
+test('a member without a free place is no mentor, and may still learn', () => {
+  const both = row('a', { role: 'both', skills: ['Law'], goals: ['Nursing'] })
   const [learner, nurse] = [row('b', { role: 'both', goals: ['Law'] }), row('b', { skills: ['Nursing'] })]
-  expect(score(row('a', { ...both, mentor_capacity: 0 }), learner)).toBeLessThan(score(row('a', both), learner))
-  expect(score(row('a', { ...both, mentor_capacity: 0 }), nurse)).toBe(score(row('a', both), nurse))
+  const ofFull = (peer: ProfileRow) => explainPair(seen(both, true), seen(peer), vocabulary()).score
+  expect(ofFull(learner)).toBeLessThan(score(both, learner))
+  expect(ofFull(nurse)).toBe(score(both, nurse))
 })
 
 const GOALS = [

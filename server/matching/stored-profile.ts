@@ -9,7 +9,7 @@ import { BIO } from '#server/matching/weights.ts'
 type StoredTerm = [word: string, concept: number]
 
 /** A MatchProfile as JSON, without the member's id. */
-export type StoredProfile = Omit<MatchProfile, 'id' | 'need' | 'offer' | 'interests' | 'bio'> & {
+export type StoredProfile = Omit<MatchProfile, 'id' | 'is_full' | 'need' | 'offer' | 'interests' | 'bio'> & {
   need: StoredTerm[]
   offer: StoredTerm[]
   interests: StoredTerm[]
@@ -24,7 +24,6 @@ export type ProfileRow = {
   home_country: string
   country: string
   time_zone: string | null
-  mentor_capacity: number
   bio: string
   skills: string[]
   interests: string[]
@@ -51,7 +50,6 @@ export function storedProfileOf(row: ProfileRow, vocabulary: () => Vocabulary): 
     ...languagesOf(row, vocabulary),
     need: termsOf(hasGoals ? goals : wished, vocabulary),
     ...(!hasGoals && { guessed_need: true }),
-    ...(row.mentor_capacity === 0 && { takes_nobody: true }),
     offer: termsOf(skills, vocabulary),
     interests: termsOf(interests, vocabulary),
     bio: { words: [...bioWords(bio)], concepts: written },
@@ -83,12 +81,17 @@ function languagesOf(
   return { languages: [...new Set(found.filter((code) => code !== null))], guessed_languages: true }
 }
 
+/** A stored profile, with what changes without it. `is_full`: the member has no place free for a mentee. */
+export type StoredMember = { id: string; profile: StoredProfile; is_full: boolean }
+
 /** Returns the engine's view of a stored profile. */
-export function matchProfileOf(id: string, { need, offer, interests, bio, ...rest }: StoredProfile): MatchProfile {
+export function matchProfileOf({ id, profile, is_full }: StoredMember): MatchProfile {
+  const { need, offer, interests, bio, ...rest } = profile
   const terms = (stored: StoredTerm[]) => stored.map(([word, concept]) => ({ word, concept }))
   return {
     id,
     ...rest,
+    ...(is_full && { is_full }),
     need: terms(need),
     offer: terms(offer),
     interests: terms(interests),

@@ -4,7 +4,8 @@ import { profiles } from '#server/members/tables.ts'
 
 /**
  * What the engine reads of a member, made from their profile in the transaction that changes it. `version` rises with each
- * change that may change a score. `vocabulary` is the version of the vocabulary of the concepts.
+ * change that may change a score. `vocabulary` is the version of the vocabulary of the concepts. `active_mentees` counts the
+ * member's active mentorships as the mentor: a trigger on `mentorships` keeps it.
  */
 export const match_profiles = pgTable('match_profiles', {
   user_id: uuid('user_id')
@@ -13,6 +14,7 @@ export const match_profiles = pgTable('match_profiles', {
   version: integer('version').notNull().default(1),
   vocabulary: integer('vocabulary').notNull(),
   profile: jsonb('profile').$type<StoredProfile>().notNull(),
+  active_mentees: smallint('active_mentees').notNull().default(0),
 })
 
 /**

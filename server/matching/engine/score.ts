@@ -30,7 +30,7 @@ export function explainWith(
 /** Returns who may seek whom: both ways where both or neither may. The seeker with the lower id comes first and wins a tie. */
 function directions(viewer: MatchProfile, peer: MatchProfile): [seeker: MatchProfile, sought: MatchProfile][] {
   const [one, other] = viewer.id < peer.id ? [viewer, peer] : [peer, viewer]
-  const mayMentor = ({ role, takes_nobody }: MatchProfile) => role !== 'mentee' && !takes_nobody
+  const mayMentor = ({ role, is_full }: MatchProfile) => role !== 'mentee' && !is_full
   const mayLearn = ({ role }: MatchProfile) => role !== 'mentor'
   const all: [MatchProfile, MatchProfile][] = [
     [one, other],

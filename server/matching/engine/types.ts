@@ -21,8 +21,8 @@ export type MatchProfile = {
   need: Term[]
   /** The member has named no goals. */
   guessed_need?: true
-  /** A member who might mentor has set their capacity to 0. */
-  takes_nobody?: true
+  /** The member has no place free for a mentee. */
+  is_full?: true
   /** Skills. */
   offer: Term[]
   interests: Term[]
