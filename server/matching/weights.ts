@@ -25,6 +25,24 @@ export const WEIGHTS: Record<Feature, { seeker: number; sought: number }> = {
   time_zone: { seeker: 0.1, sought: 0.1 },
 }
 
+/** How weights are fitted on outcomes, by `npm run bench:matching -- --replay`. */
+export const LEARNING = {
+  /** By how much the logit of the worth rises from a fit of 0 to one of 100, where nothing else is known. Above 0. */
+  slope: 6,
+  /** How strongly weights stay what they are. Outcomes, from 0: higher needs more outcomes for the same change. */
+  prior: 10,
+  /** The least share of today's weight that a feature keeps. From 0 to 1: who has little in their profile is still found. */
+  floor: 0.25,
+  /** How often the fit is improved. From 1; higher comes nearer to the best. */
+  steps: 2_000,
+  /** What an outcome says of a pair. From 0 to 1: higher says that it was more worth showing. */
+  worth: { declined: 0, unanswered: 0.1, accepted: 0.6, mentorship: 0.8, sessions: 1 },
+  /** What the best and the worst feedback add to the worth and take from it, at most. From 0 to 1. */
+  feedback: 0.2,
+  /** Days after which a request without an answer is an outcome. From 1. */
+  unansweredDays: 14,
+}
+
 /** The share of the score that is left to two members who have named their languages and share none. From 0 to 1. */
 export const NO_SHARED_LANGUAGE = 0.85
 
@@ -110,6 +128,8 @@ export const SIMILARITY = {
 export const RELATIONS = {
   /** The most children of a parent that are near each other. Concepts, from 2; higher makes more pairs near. */
   narrowFamily: 14,
+  /** How alike a concept and its parent's parent's parent are. From 0 to 1; higher scores such pairs more. */
+  ancestor: 0.4,
 }
 
 /** How a phrase is read that is no spelling of a concept. All but `narrowing` are stored. */
