@@ -1,24 +1,8 @@
+import type { Shown } from '../market/market.ts'
 import { ABROAD, ACROSS, AFRICA, FIELDS, HOPES, INTERESTS, NEARNESS, POPULAR, SENTENCES, WRITTEN } from './people.ts'
 import type { BioLanguage, Field, Place, Spoken, Thing, Written } from './people.ts'
 import { generator, typing } from './writing.ts'
 import type { Generator } from './writing.ts'
-
-export type Shown = {
-  id: string
-  role: 'mentor' | 'mentee'
-  location_type: 'africa' | 'diaspora'
-  home_country: string
-  country: string
-  time_zone: string | null
-  skills: string[]
-  goals: string[]
-  interests: string[]
-  languages: string[]
-  bio: string
-  /** Milliseconds since 1970. */
-  joined: number
-  capacity: number
-}
 
 /** Who somebody really is, whatever they wrote down: names of skills and interests. */
 type Truth = {
