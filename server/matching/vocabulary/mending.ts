@@ -29,6 +29,8 @@ export class Mending {
     if (typed.length < TYPOS.shortest - 1) return typed
     this.#index ??= indexOf(wordsOf(this.#spellings()))
     if (this.#index.uses.first(typed) !== undefined) return typed
+    const singular = typed.endsWith('s') ? typed.slice(0, -1) : typed
+    if (this.#index.uses.first(singular) !== undefined) return singular
     return nearWords(this.#index, typed)[0] ?? typed
   }
 
@@ -87,20 +89,26 @@ function wordsOf(spellings: Iterable<string>): StoredWords {
   return { uses: uses.entries, text: words.join(''), starts, sizes, holders: listsOf(SLOTS, pairs) }
 }
 
-/** Returns the words that share enough trigrams with a typed one. */
+/** Returns the words that share enough trigrams with a typed one, or differ from it by two letters that changed places. */
 function sharing({ stored, uses }: Index, typed: string): Omit<Found, 'difference'>[] {
   const { text, starts, sizes, holders } = stored
   const slots = new Set(eachTrigram(typed).map(slotOf))
   const counts = new Map<number, number>()
   for (const slot of slots) for (const place of listOf(holders, slot)) counts.set(place, (counts.get(place) ?? 0) + 1)
-  const found: Omit<Found, 'difference'>[] = []
+  const found = new Set(swapped(typed).filter((word) => uses.first(word) !== undefined))
   for (const [place, shared] of counts) {
     const share = shared / (slots.size + (sizes[place] ?? 0) - shared)
-    if (share < TYPOS.sharedTrigrams) continue
-    const word = text.slice(starts[place], starts[place + 1])
-    found.push({ word, uses: uses.first(word) ?? 0 })
+    if (share >= TYPOS.sharedTrigrams) found.add(text.slice(starts[place], starts[place + 1]))
   }
-  return found
+  return Array.from(found, (word) => ({ word, uses: uses.first(word) ?? 0 }))
+}
+
+/** Returns the words with two neighbouring letters swapped: in a short word that changes most of its trigrams. */
+function swapped(word: string): string[] {
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  )
 }
 
 const SLOTS = 0x10000

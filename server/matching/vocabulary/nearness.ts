@@ -22,7 +22,8 @@ export function readJudged(folder = DATA): Judged[] {
 
 /**
  * Relates concepts by their parents and by what reviewers say. A parent and its child are SIMILARITY.linked alike. Two steps make
- * their product: from a child to its parent's parent, or to another child of a parent that has few. What a reviewer says of
+ * their product: from a child to its parent's parent, or to another child of a parent that has few. Three steps up or down are
+ * RELATIONS.ancestor. What a reviewer says of
  * a pair replaces that.
  */
 export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly Judged[]): Nearness {
@@ -40,6 +41,13 @@ export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly 
     (families.get(between) ?? 0) > RELATIONS.narrowFamily && isChild(one, between) && isChild(other, between)
   const said = new Pairs()
   for (const { one, other, weight } of judged) said.set(one, other, weight)
+  const parentsOf = (id: number) => byId.get(id)?.parents ?? []
+  const childrenOf = new Map<number, number[]>()
+  for (const { id, parents } of byId.values())
+    for (const parent of parents) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), id])
+  const threeSteps = (one: number, next: (id: number) => readonly number[]) =>
+    next(one).flatMap((parent) => next(parent).flatMap((other) => next(other)))
+  const further = (one: number) => [...threeSteps(one, parentsOf), ...threeSteps(one, (id) => childrenOf.get(id) ?? [])]
   const nearTo = (one: number) => {
     const found = new Map<number, number>()
     const raise = (other: number, value: number) => {
@@ -49,6 +57,7 @@ export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly 
       raise(between, first)
       for (const [other, second] of steps.of(between)) if (!areLost(one, between, other)) raise(other, first * second)
     }
+    for (const other of further(one)) raise(other, RELATIONS.ancestor)
     for (const [other, value] of said.of(one)) found.set(other, value)
     return found
   }

@@ -16,6 +16,8 @@ export type Phrases = {
   likeliest(folded: string): number | null
   /** Returns the concepts that a phrase names which is none: what its head names, then what narrows it. */
   partsOf(folded: string): Part[]
+  /** Returns what a phrase that names no concept has in common with the other ways to write it. */
+  plain(folded: string): string
   /** Returns what it is made of, built where it was not yet. */
   stored(): StoredPhrases
 }
@@ -52,14 +54,15 @@ export function phrasesOf(
     if (found !== null) return found
     const right = mended(folded)
     const meant = right === folded ? null : (framed(right) ?? looseOf(right))
-    return meant ?? (mends ? oneWordOff(bareOf(right).split(' ')) : null)
+    return meant ?? (mends ? oneWordOff(bareOf(folded).split(' ')) : null)
   }
   const oneWordOff = (words: string[]): number | null => {
     if (words.length === 1) return null
+    const right = words.map((word) => mending.wordFor(word))
     for (const [at, word] of words.entries())
       for (const other of mending.othersFor(word).slice(0, PHRASE.others)) {
-        const concept = spellings.get(words.with(at, other).join(' '))
-        if (concept !== undefined) return concept
+        const concept = exactly(right.with(at, other).join(' '))
+        if (concept !== null) return concept
       }
     return null
   }
@@ -67,6 +70,7 @@ export function phrasesOf(
     exactly,
     likeliest,
     partsOf: (folded) => partsOf(bareOf(mended(folded)).split(' '), exactly),
+    plain: (folded) => keyOf(bareOf(mended(folded))),
     stored: () => ({
       keys: keys.entries,
       loose: looseKeys.entries,

@@ -47,7 +47,8 @@ export function vocabularyOf({ concepts, nearness, phrases, onlyTyped }: Words, 
     const folded = foldWord(word)
     // Emoji and punctuation fold to nothing: the signs themselves are compared.
     if (folded === '') return unknownId(word.trim())
-    return (reads ? phrases.likeliest(folded) : concepts.spellings.get(folded)) ?? unknownId(folded)
+    if (!reads) return concepts.spellings.get(folded) ?? unknownId(folded)
+    return phrases.likeliest(folded) ?? unknownId(phrases.plain(folded))
   }
   const likeWord = wordLikeness(partsOf, alike)
   const similarity = (one: Term, other: Term): number => {
