@@ -26,6 +26,10 @@ const WORDS = [
   'apple devices',
   'orchard',
   'contact lenses',
+  'data',
+  'data officer',
+  'dress',
+  'dressmaker',
 ]
 const spellings = spellingsOf(WORDS)
 const phrases = phrasesOf(spellings)
@@ -41,6 +45,10 @@ test.each([
   ['my accounting skills', 'accounting'],
   ['I want to learn accounting', 'accounting'],
   ['accounting officer', 'accounting'],
+  // “Data” and “dress” are concepts too.
+  ['become a data officer', 'data officer'],
+  ['data courses', 'data'],
+  ['dress maker', 'dressmaker'],
   ['accounting jobs back home', 'accounting'],
   ['welder', 'welding'],
   ['Web Site', 'website'],

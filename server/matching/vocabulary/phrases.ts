@@ -2,7 +2,7 @@ import type { Spellings } from '#server/matching/vocabulary/spellings.ts'
 import { KeyIndex } from '#server/matching/vocabulary/key-index.ts'
 import type { StoredWords } from '#server/matching/vocabulary/mending.ts'
 import { Mending } from '#server/matching/vocabulary/mending.ts'
-import { bareOf, isConnector } from '#server/matching/vocabulary/phrase-frame.ts'
+import { bareOf, framesOff, isConnector } from '#server/matching/vocabulary/phrase-frame.ts'
 import { looseStemOf, plainOf } from '#server/matching/vocabulary/word-forms.ts'
 import { PHRASE, SIMILARITY, TEXT } from '#server/matching/weights.ts'
 
@@ -40,8 +40,17 @@ export function phrasesOf(
   const mending = new Mending(() => spellings.keys(), stored?.words)
 
   const exactly = (folded: string): number | null => spellings.get(folded) ?? keys.conceptOf(folded)
-  const framed = (folded: string): number | null => exactly(folded) ?? exactly(bareOf(folded))
-  const looseOf = (folded: string) => compact.conceptOf(folded) ?? looseKeys.conceptOf(bareOf(folded))
+  // "Dress maker" is "dressmaker" before it is anything about a dress.
+  const whole = (folded: string): number | null => exactly(folded) ?? compact.conceptOf(folded)
+  const framed = (folded: string): number | null => {
+    let found = whole(folded)
+    for (const inner of found === null ? framesOff(folded) : []) {
+      found = whole(inner)
+      if (found !== null) break
+    }
+    return found
+  }
+  const looseOf = (folded: string) => looseKeys.conceptOf(bareOf(folded))
   const mended = (folded: string) =>
     mends
       ? folded
