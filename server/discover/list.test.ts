@@ -126,7 +126,7 @@ describe('who is shown', () => {
     const ama = await member('Ama', { mentor_capacity: 1, skills: ['Law'], goals: ['Nursing'] })
     const scoreOfLearner = async () => {
       const { matches } = await ama.call.discover.list()
-      return matches.find(({ full_name }) => full_name === 'Learner')?.match_score ?? 0
+      return matches.find(({ full_name }) => full_name === 'Learner')?.match_score ?? NaN
     }
     await member('Learner', { ...abroad, skills: ['Cooking'], goals: ['Law'] })
     const free = await scoreOfLearner()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { MATCH_STATUSES } from '#contract/connections.ts'
 import type { Fact } from '#contract/matching.ts'
 import { matches } from '#server/connections/tables.ts'
 import type { Outcome } from '#server/matching/engine/learn.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#server/platform/db.ts'
 
 type Row = {
   facts: Fact[]
-  status: 'rejected' | 'pending' | 'accepted'
+  status: (typeof MATCH_STATUSES)[number]
   mentorship: boolean
   sessions: boolean
   /** The mean rating of the feedback of both, 1 to 5, or null. */
@@ -46,7 +47,9 @@ function worthOf({ status, mentorship, sessions, rating }: Row): number {
     ? worth.sessions
     : mentorship
       ? worth.mentorship
-      : { rejected: worth.declined, pending: worth.unanswered, accepted: worth.accepted }[status]
+      : { rejected: worth.declined, declined: worth.declined, pending: worth.unanswered, accepted: worth.accepted }[
+          status
+        ]
   // A rating of 3 of 5 says nothing either way.
   return Math.min(1, Math.max(0, reached + (rating === null ? 0 : (feedback * (rating - 3)) / 2)))
 }

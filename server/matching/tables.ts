@@ -4,7 +4,7 @@ import { profiles } from '#server/members/tables.ts'
 
 /**
  * What the engine reads of a member, made from their profile in the transaction that changes it. `version` rises with each
- * change that may change a score. `vocabulary` is the version of the vocabulary of the concepts. `active_mentees` counts the
+ * change that may change a score, but for a free place that is taken or left. `vocabulary` is the version of the vocabulary of the concepts. `active_mentees` counts the
  * member's active mentorships as the mentor: a trigger on `mentorships` keeps it.
  */
 export const match_profiles = pgTable('match_profiles', {

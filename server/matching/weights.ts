@@ -29,7 +29,7 @@ export const WEIGHTS: Record<Feature, { seeker: number; sought: number }> = {
 export const LEARNING = {
   /** By how much the logit of the worth rises from a fit of 0 to one of 100, where nothing else is known. Above 0. */
   slope: 6,
-  /** How strongly weights stay what they are. Outcomes, from 0: higher needs more outcomes for the same change. */
+  /** How strongly weights stay what they are. Outcomes, above 0: higher needs more outcomes for the same change. */
   prior: 10,
   /** The least share of today's weight that a feature keeps. From 0 to 1: who has little in their profile is still found. */
   floor: 0.25,
