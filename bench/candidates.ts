@@ -45,7 +45,9 @@ async function onEmbedded(): Promise<Report> {
     await database.close()
     const server = await startServer({ mode: 'serve', dataDir: folder.path, env: LIMITS })
     try {
-      return { figures: await timesOf(server, cookies, { where: '10,000 embedded', atMost: EMBEDDED.ms }), notes: [] }
+      const where = '10,000 embedded'
+      const figures = await timesOf(server, cookies, { where, atMost: EMBEDDED.ms })
+      return { figures: [...figures, memoryOf(server, where)], notes: [] }
     } finally {
       await server.end()
     }
@@ -74,8 +76,10 @@ async function onPostgres(quick: boolean): Promise<Report> {
     try {
       const where = `${members.toLocaleString('en')} on Postgres`
       const figures = await timesOf(server, cookies, { where, atMost: POSTGRES.ms })
-      const memory = { what: 'memory of the server', value: memoryMb(server.pid), unit: 'MB', atMost: MEMORY_MB }
-      return { figures: [...figures, memory], notes: [`${postgres.where}, filled in ${filled} s.`, ...plan] }
+      return {
+        figures: [...figures, memoryOf(server, where)],
+        notes: [`${postgres.where}, filled in ${filled} s.`, ...plan],
+      }
     } finally {
       await server.end()
     }
@@ -142,10 +146,15 @@ async function planOf(database: Database): Promise<string[]> {
   return lines.map((line) => line['QUERY PLAN'])
 }
 
-/** Of a process and all its threads. */
-function memoryMb(pid: number): number {
+/** The memory of the process with all its threads, which holds the embedded database too. */
+function memoryOf({ pid }: ServerProcess, where: string): Figure {
   const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  return Number(found?.[1] ?? 0) / 1024
+  return {
+    what: `${where}, memory of the server`,
+    value: Number(found?.[1] ?? 0) / 1024,
+    unit: 'MB',
+    atMost: MEMORY_MB,
+  }
 }
 
 /** node bench/candidates.ts [--quick]; it is part of `npm run bench:matching`. */
