@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { COUNTRIES, isAfrican } from '#contract/countries.ts'
 import { COOKIE_PREFIX } from '#server/account/session-cookie.ts'
+import { renewTerms } from '#server/matching/renew.ts'
+import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
 import { rows } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { TEST_SECRET } from '#test/faults/server-process.ts'
@@ -17,6 +19,8 @@ export type Guest = {
 /** The default number of signed-in members. */
 const GUESTS = 200
 const LONG_THREAD = 400
+/** Members whose terms are made in one statement. */
+const PORTION = 500
 const SENTENCES = [
   'Thank you for making time yesterday, it helped me more than you know.',
   'I read the article that you sent and have three questions.',
@@ -74,6 +78,14 @@ export async function fill(database: Database, members: number, signedIn = GUEST
       c.last_message_at - (c.last_seq - seq) * interval '3 minutes'
     from conversations c join matches m on m.id = c.match_id, generate_series(1, c.last_seq) seq`)
   await run(sql`analyze`)
+}
+
+/** Makes the terms of all members. A server that starts would make them while it is measured. */
+export async function makeTerms({ db }: Database): Promise<void> {
+  const members = (await rows<{ id: string }>(db, sql`select id from profiles order by id`)).map(({ id }) => id)
+  for (let at = 0; at < members.length; at += PORTION)
+    await renewTerms(db, { vocabulary }, members.slice(at, at + PORTION))
+  await db.execute(sql`analyze`)
 }
 
 /** The signed-in members, each with their longest thread and their conversations with one another. */

@@ -7,7 +7,7 @@ import type { ServerProcess } from '#test/faults/server-process.ts'
 import { hasRedis, startRedis } from '#test/redis.ts'
 import { attachments } from './attachments.ts'
 import { cpuSeconds, memoryMiB, startChild } from './child.ts'
-import { fill, guests } from './community.ts'
+import { fill, guests, makeTerms } from './community.ts'
 import type { Guest } from './community.ts'
 import type { LiveLoad, LiveResult, WarmedUp } from './live-client.ts'
 import { reconnect } from './reconnect.ts'
@@ -104,6 +104,7 @@ async function onPostgres(url: string, quick: boolean): Promise<Figure[]> {
 async function prepare(database: Database, { connected }: Load): Promise<Guest[]> {
   await database.migrate()
   await fill(database, MEMBERS_EACH * connected, connected)
+  await makeTerms(database)
   const people = await guests(database)
   await database.close()
   return people

@@ -3,7 +3,7 @@ import { openPostgres } from '#server/platform/postgres.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { startChild } from './child.ts'
-import { fill, guests } from './community.ts'
+import { fill, guests, makeTerms } from './community.ts'
 import type { ReconnectAsk, Reconnected } from './reconnect-client.ts'
 import { report } from './report.ts'
 import type { Figure, Measurement } from './report.ts'
@@ -41,6 +41,7 @@ export const reconnect: Measurement = {
       const database = openPostgres(postgres.url, { connections: 2, limits: {} })
       await database.migrate()
       await fill(database, 2 * STREAMS, STREAMS)
+      await makeTerms(database)
       const people = await guests(database)
       await database.close()
       const figures: Figure[] = []

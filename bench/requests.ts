@@ -6,7 +6,7 @@ import { compareThroughput, measureRound, checkSameAnswers } from './compare-wit
 import type { Target } from './compare-with-bare.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
-import { fill, guests } from './community.ts'
+import { fill, guests, makeTerms } from './community.ts'
 import type { Guest } from './community.ts'
 import { report } from './report.ts'
 import type { Figure, Measurement } from './report.ts'
@@ -52,6 +52,7 @@ async function onPostgres(load: Child, quick: boolean): Promise<{ figures: Figur
   const database = openPostgres(postgres.url, { connections: 2, limits: {} })
   await database.migrate()
   await fill(database, MEMBERS)
+  await makeTerms(database)
   const people = await guests(database)
   await database.close()
   const product = await startServer({ mode: 'serve', dataDir: folder.path, env: { DATABASE_URL: postgres.url } })
@@ -85,6 +86,7 @@ async function onEmbedded(load: Child, quick: boolean): Promise<{ figures: Figur
   const database = await openEmbedded(folder.path)
   await database.migrate()
   await fill(database, EMBEDDED_MEMBERS)
+  await makeTerms(database)
   const people = await guests(database)
   await database.close()
   const product = await startServer({ mode: 'serve', dataDir: folder.path })
