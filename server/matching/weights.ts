@@ -144,6 +144,27 @@ export const PHRASE = {
   shortestPlural: 4,
   /** Letters that a word keeps without "-ing" or "-er". From 1; higher leaves more such endings in place. */
   stemLetters: 4,
+  /** Letters that a word of a longer phrase keeps without any ending. From 1; higher tells more forms of one word apart. */
+  senseLetters: 4,
+  /** The fewest consonants of Arabic in Latin letters, with a digit for a letter ("tab5") and without. From 2; higher reads fewer. */
+  consonantsWithDigit: 3,
+  consonants: 5,
+}
+
+/** When a phrase means what a spelling with many of its words means. All are stored. */
+export const CLOSEST = {
+  /** The share of the weight of the words of both from which it is the same. From 0 to 1; higher reads fewer phrases. */
+  same: 0.72,
+  /** By how much more the first concept shares than the next. From 0 to 1; higher reads fewer phrases. */
+  margin: 0.1,
+  /** The share from which it is near. From 0 to `same`; higher finds fewer phrases near. */
+  near: 0.62,
+  /** The rarest words of a phrase, whose spellings are looked at. From 1; higher takes longer. */
+  words: 4,
+  /** Spellings that are compared. From 1; higher takes longer. */
+  spellings: 100,
+  /** About the number of concepts, and above it: higher weighs rare words less beside common ones. */
+  concepts: 4_000,
 }
 
 /**

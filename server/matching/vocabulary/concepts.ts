@@ -58,6 +58,12 @@ export function rowsOf(path: string): string[][] {
   return lines.map((line) => line.split('\t'))
 }
 
+/** Reads what belongs to concepts without being one: data/relations/tools-and-topics.tsv. */
+export function* readTopics(folder = DATA): Generator<{ concept: number; folded: string }> {
+  for (const [id, , words] of rowsOf(join(folder, 'relations', 'tools-and-topics.tsv')))
+    for (const word of list(words)) yield { concept: Number(id), folded: foldWord(word) }
+}
+
 function rowOf([id, label = '', en, fr, pt, sw, ar, parents]: string[], group: string): ConceptRow {
   const parentIds = list(parents, ',').map(Number)
   return {

@@ -50,6 +50,11 @@ export class HashIndex {
     return another === undefined ? found : undefined
   }
 
+  /** Returns the values of a text, the smallest two at most. */
+  two(text: string): number[] {
+    return this.#from(hashOf(text)).filter((value) => value !== undefined)
+  }
+
   /** Returns the first two values with a hash. */
   #from(hash: number): [number?, number?] {
     const entries = this.#sorted()

@@ -30,9 +30,16 @@ const WORDS = [
   'data officer',
   'dress',
   'dressmaker',
+  'food preservation',
+  'truck driving',
+  'helping people stop drugs',
+  'getting bodies ready for burial',
+  'surveying',
 ]
 const spellings = spellingsOf(WORDS)
-const phrases = phrasesOf(spellings)
+spellings.add(fold('محاسبة التكاليف'), WORDS.push('cost accounting'), 'ar')
+const topics = [{ concept: 1 + WORDS.indexOf('surveying'), folded: 'total station' }]
+const phrases = phrasesOf(spellings, { topics })
 const meant = (phrase: string) => WORDS[(phrases.likeliest(fold(phrase)) ?? 0) - 1] ?? null
 
 test.each([
@@ -63,6 +70,21 @@ test.each([
   ['محاسبه', 'المحاسبة'],
   ['تعلم المحاسبة', 'المحاسبة'],
   ["cours d'agriculture", 'agriculture'],
+  // Other forms of the words, and words that say the same.
+  ['preserving food', 'food preservation'],
+  ['how to preserve food', 'food preservation'],
+  ['lorry driver', 'truck driving'],
+  ['conduite de camion', 'truck driving'],
+  // Arabic in Latin letters.
+  ['mou7asaba al takalif', 'cost accounting'],
+  ['mohasaba takalif', 'cost accounting'],
+  ['mahasi batkali', null],
+  // Most of the words of one spelling.
+  ['helping addicts stop drugs', 'helping people stop drugs'],
+  ['getting dead bodies ready for their burial', 'getting bodies ready for burial'],
+  ['helping bodies', null],
+  // A tool is near its craft, and not the craft.
+  ['total station', null],
   ['of the', null],
 ])('%s is %s', (phrase, word) => {
   expect(meant(phrase)).toBe(word)
@@ -79,6 +101,8 @@ describe('a phrase that is no concept', () => {
     phrases.partsOf(fold(phrase)).map(({ concept, share }) => [WORDS[concept - 1], share])
 
   test.each([
+    ['total stations', [['surveying', 0.7]]],
+    ['people who stop drugs early', [['helping people stop drugs', 0.7]]],
     [
       'accounting for churches',
       [

@@ -1,10 +1,15 @@
 import type { Spellings } from '#server/matching/vocabulary/spellings.ts'
+import { ChatLetters } from '#server/matching/vocabulary/chat-letters.ts'
+import { HashIndex } from '#server/matching/vocabulary/hash-index.ts'
 import { KeyIndex } from '#server/matching/vocabulary/key-index.ts'
 import type { StoredWords } from '#server/matching/vocabulary/mending.ts'
 import { Mending } from '#server/matching/vocabulary/mending.ts'
 import { bareOf, framesOff, isConnector } from '#server/matching/vocabulary/phrase-frame.ts'
+import { SharedWords } from '#server/matching/vocabulary/shared-words.ts'
+import type { StoredSenses } from '#server/matching/vocabulary/shared-words.ts'
 import { looseStemOf, plainOf } from '#server/matching/vocabulary/word-forms.ts'
-import { PHRASE, SIMILARITY, TEXT } from '#server/matching/weights.ts'
+import { sensesOf } from '#server/matching/vocabulary/word-senses.ts'
+import { CLOSEST, PHRASE, SIMILARITY, TEXT } from '#server/matching/weights.ts'
 
 /** A concept that a longer phrase names, and how alike the whole phrase is to it, from 0 to 1. */
 export type Part = { concept: number; share: number }
@@ -12,9 +17,12 @@ export type Part = { concept: number; share: number }
 export type Phrases = {
   /** Returns the concept of a folded phrase, also in another order or number; null where there is none. */
   exactly(folded: string): number | null
-  /** The same, also in a frame ("learn …"), with typing mistakes, and in another form of its words ("welder", "welding"). */
+  /**
+   * The same, also in a frame ("learn …"), with typing mistakes, in other forms of its words ("welder", "welding"), in words that say the
+   * same ("lorry driving"), in Arabic in Latin letters, or in most words of one spelling alone.
+   */
   likeliest(folded: string): number | null
-  /** Returns the concepts that a phrase names which is none: what its head names, then what narrows it. */
+  /** Returns the concepts that a phrase names which is none: what it belongs to as a whole, what its head names, what narrows it. */
   partsOf(folded: string): Part[]
   /** Returns what a phrase that names no concept has in common with the other ways to write it. */
   plain(folded: string): string
@@ -22,8 +30,20 @@ export type Phrases = {
   stored(): StoredPhrases
 }
 
+/** A tool or a topic that belongs to a concept without being one, folded: "total station" belongs to surveying. */
+export type Topic = { concept: number; folded: string }
+
 /** The entries of the indexes by key, and the words that typing mistakes are mended to. */
-export type StoredPhrases = { keys: Float64Array; loose: Float64Array; compact: Float64Array; words: StoredWords }
+export type StoredPhrases = {
+  keys: Float64Array
+  loose: Float64Array
+  compact: Float64Array
+  senses: Float64Array
+  chat: Float64Array
+  words: StoredWords
+  shared: StoredSenses
+  topics: Float64Array
+}
 
 /**
  * Reads phrases by the spellings of concepts. A key is a spelling without connectors, its words in the singular and sorted, so
@@ -32,11 +52,19 @@ export type StoredPhrases = { keys: Float64Array; loose: Float64Array; compact: 
  */
 export function phrasesOf(
   spellings: Spellings,
-  { mends = true, stored }: { mends?: boolean; stored?: StoredPhrases } = {},
+  { mends = true, stored, topics = [] }: { mends?: boolean; stored?: StoredPhrases; topics?: Iterable<Topic> } = {},
 ): Phrases {
   const keys = new KeyIndex(spellings, keyOf, stored?.keys)
   const looseKeys = new KeyIndex(spellings, looseKeyOf, stored?.loose)
   const compact = new KeyIndex(spellings, compactOf, stored?.compact)
+  const senseKeys = new KeyIndex(spellings, senseKeyOf, stored?.senses)
+  const chat = new ChatLetters(spellings, stored?.chat)
+  const shared = new SharedWords(spellings, stored?.shared)
+  const topicsByKey = stored ? new HashIndex(stored.topics) : indexOfTopics(topics)
+  const topicsOf = (folded: string) => {
+    const found = topicsByKey.two(keyOf(folded))
+    return found.length > 0 ? found : topicsByKey.two(keyOf(bareOf(folded)))
+  }
   const mending = new Mending(() => spellings.keys(), stored?.words)
 
   const exactly = (folded: string): number | null => spellings.get(folded) ?? keys.conceptOf(folded)
@@ -50,7 +78,15 @@ export function phrasesOf(
     }
     return found
   }
-  const looseOf = (folded: string) => looseKeys.conceptOf(bareOf(folded))
+  const looseOf = (folded: string) => {
+    const bare = bareOf(folded)
+    return (bare.includes(' ') ? senseKeys : looseKeys).conceptOf(bare)
+  }
+  const clearlyClosest = (bare: string, least: number): number | null => {
+    const [first, next] = shared.closest(bare)
+    if (!first || first.share < least) return null
+    return first.share - (next?.share ?? 0) >= CLOSEST.margin ? first.concept : null
+  }
   const mended = (folded: string) =>
     mends
       ? folded
@@ -61,9 +97,17 @@ export function phrasesOf(
   const likeliest = (folded: string): number | null => {
     const found = framed(folded) ?? looseOf(folded)
     if (found !== null) return found
+    // A tool is no typing mistake of something else, and not the craft itself.
+    if (topicsOf(folded).length > 0) return null
     const right = mended(folded)
     const meant = right === folded ? null : (framed(right) ?? looseOf(right))
-    return meant ?? (mends ? oneWordOff(bareOf(folded).split(' ')) : null)
+    if (meant !== null) return meant
+    const bare = bareOf(folded)
+    return (
+      (mends ? oneWordOff(bare.split(' ')) : null) ??
+      chat.conceptOf(bare) ??
+      clearlyClosest(bareOf(right), CLOSEST.same)
+    )
   }
   const oneWordOff = (words: string[]): number | null => {
     if (words.length === 1) return null
@@ -75,33 +119,56 @@ export function phrasesOf(
       }
     return null
   }
+  const belongsTo = (folded: string, bare: string): number[] => {
+    const topics = topicsOf(folded)
+    const closest = topics.length === 0 ? clearlyClosest(bare, CLOSEST.near) : null
+    return closest === null ? topics : [closest]
+  }
   return {
     exactly,
     likeliest,
-    partsOf: (folded) => partsOf(bareOf(mended(folded)).split(' '), exactly),
-    plain: (folded) => keyOf(bareOf(mended(folded))),
+    partsOf: (folded) => {
+      const bare = bareOf(mended(folded))
+      const whole = belongsTo(folded, bare).map((concept) => ({ concept, share: SIMILARITY.linked }))
+      return [...whole, ...partsOf(bare.split(' '), exactly)].slice(0, PHRASE.parts)
+    },
+    plain: (folded) => {
+      const bare = bareOf(mended(folded))
+      return bare.includes(' ') ? senseKeyOf(bare) : keyOf(bare)
+    },
     stored: () => ({
       keys: keys.entries,
       loose: looseKeys.entries,
       compact: compact.entries,
+      senses: senseKeys.entries,
+      chat: chat.entries,
+      shared: shared.stored(),
+      topics: topicsByKey.entries,
       words: mending.stored(),
     }),
   }
 }
 
+function indexOfTopics(topics: Iterable<Topic>): HashIndex {
+  const index = new HashIndex()
+  for (const { concept, folded } of topics) index.add(keyOf(folded), concept)
+  return index
+}
+
 function keyOf(folded: string): string {
-  return keyWith(folded, plainOf)
-}
-
-function looseKeyOf(folded: string): string {
-  return keyWith(folded, (word) => looseStemOf(plainOf(word)))
-}
-
-function keyWith(folded: string, formOf: (word: string) => string): string {
-  if (!folded.includes(' ')) return formOf(folded)
+  if (!folded.includes(' ')) return plainOf(folded)
   const words: string[] = []
-  for (const word of folded.split(' ')) if (!isConnector(word)) words.push(formOf(word))
+  for (const word of folded.split(' ')) if (!isConnector(word)) words.push(plainOf(word))
   return words.length === 0 ? folded : words.sort().join(' ')
+}
+
+/** The key of a single word; a phrase has that of its senses. */
+function looseKeyOf(folded: string): string {
+  return folded.includes(' ') ? folded : looseStemOf(plainOf(folded))
+}
+
+function senseKeyOf(folded: string): string {
+  return folded.includes(' ') ? sensesOf(folded).sort().join(' ') || folded : folded
 }
 
 function compactOf(folded: string): string {

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deserialize, serialize } from 'node:v8'
+import { readAligned, writeAligned } from '#server/matching/vocabulary/aligned.ts'
 import type { Concept } from '#server/matching/vocabulary/concepts.ts'
 import type { Nearness } from '#server/matching/vocabulary/nearness.ts'
 import { phrasesOf } from '#server/matching/vocabulary/phrases.ts'
@@ -13,7 +13,7 @@ import { loadVocabulary, readWords, vocabularyOf } from '#server/matching/vocabu
 /**
  * The vocabulary as the build leaves it beside the bundle of the server: every index is made, so that a server starts in a
  * fraction of the time and nobody waits for the first word with a typing mistake. Strings and typed arrays, in the format of
- * node:v8.
+ * aligned.ts.
  */
 type Prebuilt = {
   concepts: Concept[]
@@ -35,12 +35,12 @@ export function writePrebuilt(folder: string): void {
     nearness,
     onlyTyped,
   }
-  writeFileSync(join(folder, FILE), serialize(prebuilt))
+  writeFileSync(join(folder, FILE), writeAligned(prebuilt))
 }
 
 /** Reads what writePrebuilt() wrote into a folder. */
 export function readPrebuilt(folder: string): Vocabulary {
-  const stored = deserialize(readFileSync(join(folder, FILE))) as Prebuilt
+  const stored = readAligned(readFileSync(join(folder, FILE))) as Prebuilt
   const spellings = new Spellings(stored.spellings)
   return vocabularyOf({
     concepts: { byId: new Map(stored.concepts.map((concept) => [concept.id, concept])), spellings },

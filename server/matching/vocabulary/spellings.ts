@@ -47,12 +47,27 @@ export class Spellings {
   }
 
   *keys(): Generator<string> {
-    for (const text of this.texts())
+    for (const [, spelling] of this.places()) yield spelling
+  }
+
+  /** Yields each spelling with its place, for at(). */
+  *places(): Generator<[place: number, spelling: string]> {
+    let before = 0
+    for (const text of this.texts()) {
       for (let at = 1; at < text.length;) {
         const end = text.indexOf('\n', at)
-        yield text.slice(at, end)
+        yield [before + at, text.slice(at, end)]
         at = end + 1
       }
+      before += text.length
+    }
+  }
+
+  /** Returns the spelling at a place. */
+  at(place: number): string {
+    const [latin = '', other = ''] = this.texts()
+    const [text, start] = place < latin.length ? [latin, place] : [other, place - latin.length]
+    return text.slice(start, text.indexOf('\n', start))
   }
 
   /** Returns the spellings in which a word begins with a folded text. */

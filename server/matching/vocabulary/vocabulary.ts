@@ -1,6 +1,6 @@
 import type { Term } from '#server/matching/engine/types.ts'
 import { completionOf } from '#server/matching/vocabulary/completion.ts'
-import { DATA, readConcepts } from '#server/matching/vocabulary/concepts.ts'
+import { DATA, readConcepts, readTopics } from '#server/matching/vocabulary/concepts.ts'
 import type { Concepts } from '#server/matching/vocabulary/concepts.ts'
 import { foldWord, unknownId } from '#server/matching/vocabulary/fold.ts'
 import { languageOf } from '#server/matching/vocabulary/language-names.ts'
@@ -28,7 +28,7 @@ export function readWords({ judged = true, mends = true, folder = DATA }: Parts 
   return {
     concepts,
     nearness: nearnessOf(concepts.byId, judged ? readJudged(folder) : []),
-    phrases: phrasesOf(concepts.spellings, { mends }),
+    phrases: phrasesOf(concepts.spellings, { mends, topics: readTopics(folder) }),
     onlyTyped: readOnlyTyped(folder),
   }
 }

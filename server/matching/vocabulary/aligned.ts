@@ -1,0 +1,71 @@
+import { deserialize, serialize } from 'node:v8'
+
+const ARRAYS = { Float64Array, Uint32Array, Uint16Array, Uint8Array }
+type TypedArray = InstanceType<(typeof ARRAYS)[keyof typeof ARRAYS]>
+
+/** Where an array stands in the bytes, in place of the array. */
+type Place = { array: keyof typeof ARRAYS; start: number; length: number }
+
+/** The start of an array is a multiple of this, as its values ask for. Bytes. */
+const ALIGNMENT = Float64Array.BYTES_PER_ELEMENT
+
+/**
+ * Writes a value with typed arrays so that readAligned() copies none of them: node:v8 copies each that does not happen to be aligned, and
+ * then all are in memory twice. First the size of what node:v8 writes of the value without its arrays, then that, then the arrays.
+ */
+export function writeAligned(value: object): Buffer {
+  const arrays: Uint8Array[] = []
+  let end = 0
+  const placed = replaced(value, isTypedArray, (array): Place => {
+    const place = { array: nameOf(array), start: end, length: array.length }
+    arrays.push(
+      new Uint8Array(array.buffer, array.byteOffset, array.byteLength),
+      new Uint8Array(gapAfter(array.byteLength)),
+    )
+    end += array.byteLength + gapAfter(array.byteLength)
+    return place
+  })
+  const head = serialize(placed)
+  const size = Buffer.alloc(ALIGNMENT)
+  size.writeUInt32LE(head.length)
+  return Buffer.concat([size, head, new Uint8Array(gapAfter(head.length)), ...arrays])
+}
+
+/** Returns the value that was written; its arrays are parts of `bytes`, which start at a multiple of ALIGNMENT. */
+export function readAligned(bytes: Buffer<ArrayBuffer>): unknown {
+  const length = bytes.readUInt32LE()
+  const first = ALIGNMENT + length + gapAfter(length)
+  return replaced(
+    deserialize(bytes.subarray(ALIGNMENT, ALIGNMENT + length)),
+    isPlace,
+    ({ array, start, length }) => new ARRAYS[array](bytes.buffer, bytes.byteOffset + first + start, length),
+  )
+}
+
+function gapAfter(size: number): number {
+  return (ALIGNMENT - (size % ALIGNMENT)) % ALIGNMENT
+}
+
+/** Returns a value with some objects within its plain objects replaced. */
+function replaced<Old extends object>(
+  value: unknown,
+  is: (value: object) => value is Old,
+  by: (old: Old) => unknown,
+): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (is(value)) return by(value)
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, is, by)]))
+}
+
+function isTypedArray(value: object): value is TypedArray {
+  return ArrayBuffer.isView(value)
+}
+
+function isPlace(value: object): value is Place {
+  return 'array' in value && 'start' in value
+}
+
+function nameOf(array: TypedArray): keyof typeof ARRAYS {
+  return array.constructor.name as keyof typeof ARRAYS // one of them, by its type
+}
