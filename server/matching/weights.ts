@@ -138,6 +138,8 @@ export const PHRASE = {
   narrowing: 0.3,
   /** Concepts of one phrase that are compared, from 1: a list of abbreviations names twenty. */
   parts: 3,
+  /** The most words of a phrase in which typing mistakes are mended. From 1; higher costs more time for each unknown phrase. */
+  words: 12,
   /** Words that are tried in the place of one, where a phrase is unknown and its words are not. From 0; higher reads more phrases. */
   others: 4,
   /** The shortest word that may be a plural. Letters, from 3; higher takes fewer short words for plurals. */
@@ -148,7 +150,7 @@ export const PHRASE = {
   senseLetters: 4,
   /** The fewest consonants of Arabic in Latin letters, with a digit for a letter ("tab5") and without. From 2; higher reads fewer. */
   consonantsWithDigit: 3,
-  consonants: 5,
+  consonants: 6,
 }
 
 /** When a phrase means what a spelling with many of its words means. All are stored. */

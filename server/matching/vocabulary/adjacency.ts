@@ -25,6 +25,8 @@ const INITIAL_CAPACITY = 1 << 17
 
 /** Collects pairs of numbers below 65,536. */
 export class PairSet {
+  /** How many numbers there are. */
+  static readonly numbers = 0x10000
   #froms = new Uint16Array(INITIAL_CAPACITY)
   #tos = new Uint16Array(INITIAL_CAPACITY)
   #count = 0

@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { deserialize, serialize } from 'node:v8'
 
 const ARRAYS = { Float64Array, Uint32Array, Uint16Array, Uint8Array }
@@ -31,15 +32,27 @@ export function writeAligned(value: object): Buffer {
   return Buffer.concat([size, head, new Uint8Array(gapAfter(head.length)), ...arrays])
 }
 
-/** Returns the value that was written; its arrays are parts of `bytes`, which start at a multiple of ALIGNMENT. */
-export function readAligned(bytes: Buffer<ArrayBuffer>): unknown {
-  const length = bytes.readUInt32LE()
-  const first = ALIGNMENT + length + gapAfter(length)
-  return replaced(
-    deserialize(bytes.subarray(ALIGNMENT, ALIGNMENT + length)),
-    isPlace,
-    ({ array, start, length }) => new ARRAYS[array](bytes.buffer, bytes.byteOffset + first + start, length),
-  )
+/** Reads the value that was written into a file. The arrays are parts of one buffer, which has nothing else. */
+export function readAligned(path: string): unknown {
+  const file = openSync(path, 'r')
+  try {
+    const read = (size: number, position: number) => {
+      const bytes = Buffer.alloc(size)
+      readSync(file, bytes, 0, size, position)
+      return bytes
+    }
+    const length = read(ALIGNMENT, 0).readUInt32LE()
+    const first = ALIGNMENT + length + gapAfter(length)
+    const arrays = new ArrayBuffer(fstatSync(file).size - first)
+    readSync(file, new Uint8Array(arrays), 0, arrays.byteLength, first)
+    return replaced(
+      deserialize(read(length, ALIGNMENT)),
+      isPlace,
+      ({ array, start, length: size }) => new ARRAYS[array](arrays, start, size),
+    )
+  } finally {
+    closeSync(file)
+  }
 }
 
 function gapAfter(size: number): number {

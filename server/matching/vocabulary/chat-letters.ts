@@ -32,7 +32,7 @@ const ARABIC: Record<string, string> = {
 
 /** What stands for one letter in Latin, the longer ones first: "mou7asaba", "tab5", "fotoghrafia". */
 const LATIN: readonly (readonly [RegExp, string])[] = [
-  [/kh|5|7'/g, 'x'],
+  [/kh|5/g, 'x'],
   [/ch|sh/g, 'c'],
   [/gh|8/g, 'g'],
   [/th|6/g, 't'],
@@ -47,7 +47,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
 const ARTICLE = /(?<![^ ])(?:ال|(?:al|el|il|l) )/g
 const HAS_ARABIC = /[\u0621-\u064a]/
 /** A word of Latin letters with a digit that stands for an Arabic letter. */
-const HAS_DIGIT = /[a-z][235679]|[235679][a-z]/
+const HAS_DIGIT = /[a-z][2356789]|[2356789][a-z]/
 
 /**
  * Finds concepts by Arabic in Latin letters, which everybody writes in another way: both are compared by their consonants. A phrase
@@ -68,11 +68,13 @@ export class ChatLetters {
     return this.#index.entries
   }
 
-  /** Returns the one concept that a folded phrase may be in Arabic, or null. */
-  conceptOf(folded: string): number | null {
+  /** Returns the one concept that a folded phrase may be in Arabic, or null. `knows` says whether a word is one of the spellings. */
+  conceptOf(folded: string, knows: (word: string) => boolean): number | null {
     if (HAS_ARABIC.test(folded)) return null
+    const hasDigit = HAS_DIGIT.test(folded)
+    if (!hasDigit && folded.split(' ').some(knows)) return null
     const consonants = consonantsOf(folded)
-    const least = HAS_DIGIT.test(folded) ? PHRASE.consonantsWithDigit : PHRASE.consonants
+    const least = hasDigit ? PHRASE.consonantsWithDigit : PHRASE.consonants
     if (consonants.replaceAll(' ', '').length < least) return null
     this.#index ??= indexOf(this.#spellings)
     return this.#index.only(consonants) ?? null

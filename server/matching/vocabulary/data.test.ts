@@ -4,8 +4,16 @@ import { expect, test } from 'vitest'
 import { SPOKEN_LANGUAGES } from '#contract/spoken-languages.ts'
 import { fold } from '#server/matching/vocabulary/fold.ts'
 import { languageOf } from '#server/matching/vocabulary/language-names.ts'
-import { DATA, readConceptRows, readConcepts, spellingsOf } from '#server/matching/vocabulary/concepts.ts'
+import {
+  DATA,
+  readConceptRows,
+  readConcepts,
+  readTopics,
+  rowsOf,
+  spellingsOf,
+} from '#server/matching/vocabulary/concepts.ts'
 import { readJudged } from '#server/matching/vocabulary/nearness.ts'
+import { phrasesOf } from '#server/matching/vocabulary/phrases.ts'
 import { RELATIONS } from '#server/matching/weights.ts'
 
 const concepts = [...readConceptRows()]
@@ -89,4 +97,16 @@ test('every spoken language is found by its English name, and no name is that of
   const names = lines.flatMap((line) => (line.split('\t')[1] ?? '').split('|').map((name) => fold(name)))
   expect(names.filter((name, index) => name === '' || names.indexOf(name) !== index)).toEqual([])
   expect(lines.map((line) => line.split('\t')[0])).toEqual([...SPOKEN_LANGUAGES])
+})
+
+test('tools and topics stand once with their concept, and each is read as belonging to it and not as a concept', () => {
+  const named = rowsOf(join(DATA, 'relations', 'tools-and-topics.tsv'))
+  expect(named.filter(([id, label]) => layer.byId.get(Number(id))?.label !== label)).toEqual([])
+  expect(new Set(named.map(([id]) => id)).size).toBe(named.length)
+  const topics = [...readTopics()]
+  const phrases = phrasesOf(layer.spellings, { topics })
+  expect(topics.filter(({ folded }) => folded === '' || phrases.likeliest(folded) !== null)).toEqual([])
+  const some = topics.filter((_, place) => place % 50 === 0)
+  const belongsTo = (folded: string) => phrases.partsOf(folded).map(({ concept }) => concept)
+  expect(some.filter(({ concept, folded }) => !belongsTo(folded).includes(concept))).toEqual([])
 })

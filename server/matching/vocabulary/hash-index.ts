@@ -50,13 +50,24 @@ export class HashIndex {
     return another === undefined ? found : undefined
   }
 
-  /** Returns the values of a text, the smallest two at most. */
-  two(text: string): number[] {
-    return this.#from(hashOf(text)).filter((value) => value !== undefined)
+  /** Returns the values of a text, the smallest first. */
+  all(text: string): number[] {
+    const hash = hashOf(text)
+    const found: number[] = []
+    for (let place = this.#placeOf(hash), value = this.#valueAt(place, hash); value !== undefined;) {
+      found.push(value)
+      value = this.#valueAt(++place, hash)
+    }
+    return found
   }
 
   /** Returns the first two values with a hash. */
   #from(hash: number): [number?, number?] {
+    const place = this.#placeOf(hash)
+    return [this.#valueAt(place, hash), this.#valueAt(place + 1, hash)]
+  }
+
+  #placeOf(hash: number): number {
     const entries = this.#sorted()
     let [low, high] = [0, entries.length]
     while (low < high) {
@@ -64,11 +75,14 @@ export class HashIndex {
       if ((entries[middle] ?? 0) < hash * VALUES) low = middle + 1
       else high = middle
     }
-    const valueAt = (place: number) => {
-      const entry = entries[place]
-      return entry !== undefined && Math.floor(entry / VALUES) === hash ? entry % VALUES : undefined
-    }
-    return [valueAt(low), valueAt(low + 1)]
+    return low
+  }
+
+  #valueAt(place: number, hash: number): number | undefined {
+    const entry = this.#entries[place]
+    return entry !== undefined && place < this.#count && Math.floor(entry / VALUES) === hash
+      ? entry % VALUES
+      : undefined
   }
 
   #sorted(): Float64Array {

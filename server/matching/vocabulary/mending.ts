@@ -29,9 +29,18 @@ export class Mending {
     if (typed.length < TYPOS.shortest - 1) return typed
     this.#index ??= indexOf(wordsOf(this.#spellings()))
     if (this.#index.uses.first(typed) !== undefined) return typed
-    const singular = typed.endsWith('s') ? typed.slice(0, -1) : typed
-    if (this.#index.uses.first(singular) !== undefined) return singular
-    return nearWords(this.#index, typed)[0] ?? typed
+    const { uses } = this.#index
+    // Also words too short to be mended to: "caree" is "care".
+    const shorter = [typed.replace(/s$/, ''), typed.replace(/(.)\1/, '$1')].find(
+      (word) => uses.first(word) !== undefined,
+    )
+    return shorter ?? nearWords(this.#index, typed)[0] ?? typed
+  }
+
+  /** Returns whether a spelling has the word. */
+  knows(word: string): boolean {
+    this.#index ??= indexOf(wordsOf(this.#spellings()))
+    return this.#index.uses.first(word) !== undefined
   }
 
   /** Returns the words that may be meant by one that is known, the likeliest first: it may be a word of another language. */
@@ -78,6 +87,7 @@ function wordsOf(spellings: Iterable<string>): StoredWords {
   const uses = new HashIndex()
   for (const [word, count] of counts) uses.add(word, count)
   const words = [...counts.keys()].filter((word) => word.length >= TYPOS.shortest)
+  if (words.length > PairSet.numbers) throw new Error(`${words.length} words are more than a PairSet holds`)
   const pairs = new PairSet()
   const starts = new Uint32Array(words.length + 1)
   const sizes = Uint8Array.from(words, (word, place) => {

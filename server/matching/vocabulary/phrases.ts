@@ -33,7 +33,7 @@ export type Phrases = {
 /** A tool or a topic that belongs to a concept without being one, folded: "total station" belongs to surveying. */
 export type Topic = { concept: number; folded: string }
 
-/** The entries of the indexes by key, and the words that typing mistakes are mended to. */
+/** The entries of the indexes by key, the words that typing mistakes are mended to, and where each sense occurs. */
 export type StoredPhrases = {
   keys: Float64Array
   loose: Float64Array
@@ -48,11 +48,11 @@ export type StoredPhrases = {
 /**
  * Reads phrases by the spellings of concepts. A key is a spelling without connectors, its words in the singular and sorted, so
  * that "law of contracts" is "contract law". A key of two concepts is of none.
- * @param stored what the same spellings were made into before; otherwise each part is made at its first use
+ * @param stored what the same spellings and topics were made into before; otherwise most parts are made at their first use
  */
 export function phrasesOf(
   spellings: Spellings,
-  { mends = true, stored, topics = [] }: { mends?: boolean; stored?: StoredPhrases; topics?: Iterable<Topic> } = {},
+  { mends = true, stored, topics = [] }: { mends?: boolean; stored?: StoredPhrases; topics?: readonly Topic[] } = {},
 ): Phrases {
   const keys = new KeyIndex(spellings, keyOf, stored?.keys)
   const looseKeys = new KeyIndex(spellings, looseKeyOf, stored?.loose)
@@ -61,57 +61,51 @@ export function phrasesOf(
   const chat = new ChatLetters(spellings, stored?.chat)
   const shared = new SharedWords(spellings, stored?.shared)
   const topicsByKey = stored ? new HashIndex(stored.topics) : indexOfTopics(topics)
-  const topicsOf = (folded: string) => {
-    const found = topicsByKey.two(keyOf(folded))
-    return found.length > 0 ? found : topicsByKey.two(keyOf(bareOf(folded)))
-  }
-  const mending = new Mending(() => spellings.keys(), stored?.words)
+  const mending = new Mending(() => [...spellings.keys(), ...topics.map((topic) => topic.folded)], stored?.words)
 
   const exactly = (folded: string): number | null => spellings.get(folded) ?? keys.conceptOf(folded)
   // "Dress maker" is "dressmaker" before it is anything about a dress.
   const whole = (folded: string): number | null => exactly(folded) ?? compact.conceptOf(folded)
-  const framed = (folded: string): number | null => {
-    let found = whole(folded)
-    for (const inner of found === null ? framesOff(folded) : []) {
-      found = whole(inner)
-      if (found !== null) break
+  /** The concept of a phrase, or else its topics: of it as it stands, then of it with less and less of its frame. */
+  const framed = (folded: string): { concept: number } | { topics: number[] } | null => {
+    for (const inner of [folded, ...framesOff(folded)]) {
+      const concept = whole(inner)
+      if (concept !== null) return { concept }
+      const topics = topicsByKey.all(keyOf(inner))
+      if (topics.length > 0) return { topics }
     }
-    return found
+    return null
   }
   const looseOf = (folded: string) => {
     const bare = bareOf(folded)
-    return (bare.includes(' ') ? senseKeys : looseKeys).conceptOf(bare)
+    const concept = (bare.includes(' ') ? senseKeys : looseKeys).conceptOf(bare)
+    return concept === null ? null : { concept }
   }
   const clearlyClosest = (bare: string, least: number): number | null => {
     const [first, next] = shared.closest(bare)
     if (!first || first.share < least) return null
     return first.share - (next?.share ?? 0) >= CLOSEST.margin ? first.concept : null
   }
-  const mended = (folded: string) =>
-    mends
-      ? folded
-          .split(' ')
-          .map((word) => mending.wordFor(word))
-          .join(' ')
-      : folded
+  const mended = (folded: string) => {
+    const words = folded.split(' ')
+    return mends && words.length <= PHRASE.words ? words.map((word) => mending.wordFor(word)).join(' ') : folded
+  }
   const likeliest = (folded: string): number | null => {
     const found = framed(folded) ?? looseOf(folded)
-    if (found !== null) return found
-    // A tool is no typing mistake of something else, and not the craft itself.
-    if (topicsOf(folded).length > 0) return null
+    if (found) return 'concept' in found ? found.concept : null
     const right = mended(folded)
     const meant = right === folded ? null : (framed(right) ?? looseOf(right))
-    if (meant !== null) return meant
-    const bare = bareOf(folded)
+    if (meant) return 'concept' in meant ? meant.concept : null
+    const words = bareOf(folded).split(' ')
     return (
-      (mends ? oneWordOff(bare.split(' ')) : null) ??
-      chat.conceptOf(bare) ??
+      oneWordOff(words, bareOf(right).split(' ')) ??
+      chat.conceptOf(words.join(' '), (word) => mending.knows(word)) ??
       clearlyClosest(bareOf(right), CLOSEST.same)
     )
   }
-  const oneWordOff = (words: string[]): number | null => {
-    if (words.length === 1) return null
-    const right = words.map((word) => mending.wordFor(word))
+  /** @param right the words with those mended that are unknown: as many, unless a frame was mended */
+  const oneWordOff = (words: string[], right: string[]): number | null => {
+    if (!mends || words.length === 1 || words.length > PHRASE.words || right.length !== words.length) return null
     for (const [at, word] of words.entries())
       for (const other of mending.othersFor(word).slice(0, PHRASE.others)) {
         const concept = exactly(right.with(at, other).join(' '))
@@ -119,23 +113,21 @@ export function phrasesOf(
       }
     return null
   }
-  const belongsTo = (folded: string, bare: string): number[] => {
-    const topics = topicsOf(folded)
-    const closest = topics.length === 0 ? clearlyClosest(bare, CLOSEST.near) : null
-    return closest === null ? topics : [closest]
+  const belongsTo = (right: string): number[] => {
+    const found = framed(right)
+    if (found && 'topics' in found) return found.topics
+    const closest = clearlyClosest(bareOf(right), CLOSEST.near)
+    return closest === null ? [] : [closest]
   }
   return {
     exactly,
     likeliest,
     partsOf: (folded) => {
-      const bare = bareOf(mended(folded))
-      const whole = belongsTo(folded, bare).map((concept) => ({ concept, share: SIMILARITY.linked }))
-      return [...whole, ...partsOf(bare.split(' '), exactly)].slice(0, PHRASE.parts)
+      const right = mended(folded)
+      const together = belongsTo(right).map((concept) => ({ concept, share: SIMILARITY.linked }))
+      return [...together, ...partsOf(bareOf(right).split(' '), exactly)].slice(0, PHRASE.parts)
     },
-    plain: (folded) => {
-      const bare = bareOf(mended(folded))
-      return bare.includes(' ') ? senseKeyOf(bare) : keyOf(bare)
-    },
+    plain: (folded) => plainKeyOf(bareOf(mended(folded))),
     stored: () => ({
       keys: keys.entries,
       loose: looseKeys.entries,
@@ -149,7 +141,7 @@ export function phrasesOf(
   }
 }
 
-function indexOfTopics(topics: Iterable<Topic>): HashIndex {
+function indexOfTopics(topics: readonly Topic[]): HashIndex {
   const index = new HashIndex()
   for (const { concept, folded } of topics) index.add(keyOf(folded), concept)
   return index
@@ -167,8 +159,17 @@ function looseKeyOf(folded: string): string {
   return folded.includes(' ') ? folded : looseStemOf(plainOf(folded))
 }
 
+/** The key of a phrase of which at least two words say something; any other is its own. */
 function senseKeyOf(folded: string): string {
-  return folded.includes(' ') ? sensesOf(folded).sort().join(' ') || folded : folded
+  const senses = sensesOf(folded)
+  return senses.length > 1 ? senses.sort().join(' ') : folded
+}
+
+/** The key of what names no concept. Where a word says nothing, the words themselves are kept: "PM2" and "PM2.5" differ. */
+function plainKeyOf(folded: string): string {
+  const senses = sensesOf(folded)
+  const words = folded.split(' ').filter((word) => !isConnector(word))
+  return senses.length > 1 && senses.length === words.length ? senses.sort().join(' ') : keyOf(folded)
 }
 
 function compactOf(folded: string): string {

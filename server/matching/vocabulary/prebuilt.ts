@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readAligned, writeAligned } from '#server/matching/vocabulary/aligned.ts'
 import type { Concept } from '#server/matching/vocabulary/concepts.ts'
@@ -40,7 +40,7 @@ export function writePrebuilt(folder: string): void {
 
 /** Reads what writePrebuilt() wrote into a folder. */
 export function readPrebuilt(folder: string): Vocabulary {
-  const stored = readAligned(readFileSync(join(folder, FILE))) as Prebuilt
+  const stored = readAligned(join(folder, FILE)) as Prebuilt
   const spellings = new Spellings(stored.spellings)
   return vocabularyOf({
     concepts: { byId: new Map(stored.concepts.map((concept) => [concept.id, concept])), spellings },

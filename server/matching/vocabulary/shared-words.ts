@@ -3,8 +3,8 @@ import { sensesOf } from '#server/matching/vocabulary/word-senses.ts'
 import { CLOSEST } from '#server/matching/weights.ts'
 
 /**
- * Where each sense occurs: the spellings with one in slot n, by their places, are `targets` from `starts[n]` to before
- * `starts[n + 1]`, and `concepts[n]` counts their concepts.
+ * Where each sense occurs: the spellings of several words with one in slot n, by their places, are `targets` from `starts[n]` to
+ * before `starts[n + 1]`. `concepts[n]` counts the concepts of all spellings with it.
  */
 export type StoredSenses = { starts: Uint32Array; targets: Uint32Array; concepts: Uint16Array }
 
@@ -61,11 +61,13 @@ export class SharedWords {
       for (const place of targets.subarray(starts[slot], starts[slot + 1]))
         shared.set(place, (shared.get(place) ?? 0) + weight)
     }
+    // Of those that share as much, the shorter ones have less that is not shared.
     return [...shared]
       .filter(([, weight]) => weight >= CLOSEST.near * 0.5 * whole)
-      .sort(([, one], [, other]) => other - one)
+      .map(([place, weight]) => ({ spelling: this.#spellings.at(place), weight }))
+      .sort((one, other) => other.weight - one.weight || one.spelling.length - other.spelling.length)
       .slice(0, CLOSEST.spellings)
-      .map(([place]) => this.#spellings.at(place))
+      .map(({ spelling }) => spelling)
   }
 }
 
@@ -95,7 +97,7 @@ function indexOf(spellings: Spellings): StoredSenses {
   return { starts, targets, concepts: Uint16Array.from(concepts, (of) => of.size) }
 }
 
-/** Returns what a sense counts: from 1 for one in nearly all concepts to about 8 for one that is nowhere. */
+/** Returns what a sense counts: nearly 0 for one in all concepts, 1.7 for the commonest, 8.3 for one that is nowhere. */
 function weightOf({ concepts }: StoredSenses, sense: string): number {
   return Math.log(CLOSEST.concepts / (1 + (concepts[slotOf(sense)] ?? 0)))
 }

@@ -12,7 +12,10 @@ export type Vocabulary = Concepts & {
   conceptsIn(text: string): Set<number>
   /** Returns up to `max` concepts that serve a need, most similar first: itself, then those that it is near to or names. */
   near(term: Term, max: number): Near[]
-  /** Returns the concept whose members an unknown word should find and be found by: its head's, or null. */
+  /**
+   * Returns the concept whose members an unknown word should find and be found by, or null: what it is a tool or topic of, or
+   * close to, or what its head names.
+   */
   headOf(word: string): number | null
   /** Returns the language that a word names, such as "Yorùbá", as a code of SPOKEN_LANGUAGES, or null. */
   languageOf(word: string): string | null

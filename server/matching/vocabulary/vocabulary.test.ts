@@ -87,6 +87,27 @@ describe('how alike words are', () => {
     expect(conceptOf('blorfing for krwzt')).toBe(conceptOf('krwzt blorfing'))
   })
 
+  test.each([
+    ['care plans', 'Career planning'],
+    ['care coaching', 'Career coaching'],
+    ['entretien de carrière', 'Vehicle repair'],
+    ['water treaties', 'Water treatment'],
+    ['transformer repair', 'Catering'],
+    ['health mentor', 'Mental health'],
+    ['physics education', 'Physical education'],
+    ['IT company', 'Business'],
+    ['talking to people', 'Public speaking'],
+    ['baby sales', 'Quarrying'],
+    ['starter', 'Adobe Illustrator'],
+  ])('words that only look alike say different things: %s is not %s', (phrase, other) => {
+    expect(conceptOf(phrase)).not.toBe(conceptOf(other))
+  })
+
+  test('what nobody knows is told apart by a letter or a number', () => {
+    expect(conceptOf('PM2')).not.toBe(conceptOf('PM2.5'))
+    expect(conceptOf('t-test')).not.toBe(conceptOf('exam P'))
+  })
+
   test('a phrase that nobody knows is as a child of what it names', () => {
     const tax = 'tax advice for my aunt'
     expect(conceptOf(tax)).toBeLessThan(0)

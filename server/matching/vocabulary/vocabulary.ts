@@ -14,7 +14,7 @@ import type { Near } from '#server/matching/vocabulary/relations.ts'
 import { conceptsInText, readOnlyTyped } from '#server/matching/vocabulary/text-concepts.ts'
 import type { Vocabulary } from '#server/matching/vocabulary/types.ts'
 import { wordLikeness } from '#server/matching/vocabulary/word-likeness.ts'
-import { SIMILARITY } from '#server/matching/weights.ts'
+import { CACHES, ENTRY, SIMILARITY } from '#server/matching/weights.ts'
 
 /** What a vocabulary is made of. `onlyTyped` are the spellings that name nothing alone in a text, in the singular. */
 export type Words = { concepts: Concepts; nearness: Nearness; phrases: Phrases; onlyTyped: ReadonlySet<string> }
@@ -28,7 +28,7 @@ export function readWords({ judged = true, mends = true, folder = DATA }: Parts 
   return {
     concepts,
     nearness: nearnessOf(concepts.byId, judged ? readJudged(folder) : []),
-    phrases: phrasesOf(concepts.spellings, { mends, topics: readTopics(folder) }),
+    phrases: phrasesOf(concepts.spellings, { mends, topics: [...readTopics(folder)] }),
     onlyTyped: readOnlyTyped(folder),
   }
 }
@@ -43,13 +43,16 @@ export function vocabularyOf({ concepts, nearness, phrases, onlyTyped }: Words, 
   const { alike, nearTo } = relationsOf(concepts.byId, nearness)
   const partsOf = reads ? phrases.partsOf : () => []
 
-  const conceptOf = (word: string): number => {
+  const conceptOf = remembered((word): number => {
     const folded = foldWord(word)
     // Emoji and punctuation fold to nothing: the signs themselves are compared.
     if (folded === '') return unknownId(word.trim())
     if (!reads) return concepts.spellings.get(folded) ?? unknownId(folded)
     return phrases.likeliest(folded) ?? unknownId(phrases.plain(folded))
-  }
+  })
+  const headOf = remembered(
+    (word) => partsOf(foldWord(word)).find(({ share }) => share === SIMILARITY.linked)?.concept ?? null,
+  )
   const likeWord = wordLikeness(partsOf, alike)
   const similarity = (one: Term, other: Term): number => {
     if (one.concept > 0 && other.concept > 0) return alike(one.concept, other.concept)
@@ -69,11 +72,24 @@ export function vocabularyOf({ concepts, nearness, phrases, onlyTyped }: Words, 
     conceptOf,
     conceptsIn: (text) => conceptsInText(text, { exactly: phrases.exactly, onlyTyped }),
     near: (term, max) => near(term).slice(0, max),
-    headOf: (word) => partsOf(foldWord(word)).find(({ share }) => share === SIMILARITY.linked)?.concept ?? null,
+    headOf,
     similarity,
     rarity: rarityOf(concepts.byId),
     languageOf,
     labelOf: (concept) => concepts.byId.get(concept) ?? null,
     complete: completionOf(concepts),
+  }
+}
+
+/** Returns the same function that remembers its answers: reading a phrase that nobody listed takes some milliseconds. */
+function remembered<Answer>(answerOf: (word: string) => Answer): (word: string) => Answer {
+  const answers = new Map<string, { answer: Answer }>()
+  return (word) => {
+    const known = answers.get(word)
+    if (known) return known.answer
+    const answer = answerOf(word)
+    if (answers.size >= CACHES.words) answers.clear()
+    if (word.length <= ENTRY.characters) answers.set(word, { answer })
+    return answer
   }
 }
