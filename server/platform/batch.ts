@@ -1,9 +1,14 @@
+import { asKind } from './database-shares.ts'
+
 /**
  * Answers what is asked at the same moment with one query. Keys that come in during one turn of the event loop are
  * asked for together at its end. So an answer is never older than its question, and nobody waits for somebody else's
  * query. `ask` gets each key once and answers with what it found.
+ *
+ * The query counts for `kind`, not for the kind of the request that came first: it answers requests of several kinds,
+ * and one whose connections are all in use must not delay the others.
  */
-export function batch<K, V>(ask: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | undefined> {
+export function batch<K, V>(kind: string, ask: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | undefined> {
   let turn: { keys: Set<K>; found: Promise<Map<K, V>> } | null = null
   return async (key) => {
     if (!turn) {
@@ -13,7 +18,7 @@ export function batch<K, V>(ask: (keys: K[]) => Promise<Map<K, V>>): (key: K) =>
         keys,
         found: end.then(() => {
           turn = null
-          return ask([...keys])
+          return asKind(kind, () => ask([...keys]))
         }),
       }
     }

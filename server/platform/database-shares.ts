@@ -13,6 +13,9 @@ export function asKind<T>(name: string, work: () => T): T {
 /** The kind of work that no request asks for: jobs, and what the process does by itself. */
 const BACKGROUND = 'background'
 
+/** The kind that what is asked of the database here counts for. */
+export const kindHere = (): string => kind.getStore() ?? BACKGROUND
+
 type Waiting = { go: () => void; late: NodeJS.Timeout }
 
 /** How many of each kind are under way. */
@@ -77,7 +80,7 @@ export class SharedPool extends Pool {
   override connect(
     callback?: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void,
   ): Promise<PoolClient> | void {
-    const connected = this.#connect(kind.getStore() ?? BACKGROUND)
+    const connected = this.#connect(kindHere())
     if (!callback) return connected
     callbackify(() => connected)((error, client) =>
       error

@@ -44,7 +44,10 @@ export class Live<Event extends object = object> {
   ) {
     this.#bus = bus
     this.#listeners = new LiveListeners(channelsOf)
-    this.#isValid = batch(async (ids: string[]) => new Map((await validSessionsOf(ids)).map((id) => [id, true])))
+    this.#isValid = batch(
+      'streams',
+      async (ids: string[]) => new Map((await validSessionsOf(ids)).map((id) => [id, true])),
+    )
     this.#window = new LiveWindow(bounds)
     bus.subscribe(
       (signal) => this.#receive(signal),
