@@ -18,6 +18,7 @@ const { member, matched, mentorship, visitor, state, mails, allMails, events } =
   LIMIT_MESSAGE: '2/600',
   LIMIT_UPLOAD: '2/600',
   LIMIT_INVITATION: '2/600',
+  LIMIT_PROFILE: '2/600',
   LIMIT_STREAM: '3/600',
 })
 
@@ -103,6 +104,17 @@ test('too many sign-ins to one account from one address, right or wrong', async 
   const { email } = await member('Ama')
   for (let n = 0; n < 3; n++) expect((await signIn(from(1), email, PASSWORD)).status).toBe(200)
   expectRefused(await signIn(from(1), email, PASSWORD), 600)
+})
+
+test('changes of one’s profile and of Matching preferences count together', async () => {
+  const [ama, kofi] = [await member('Ama'), await member('Kofi')]
+  const change = (who: Client) => who.request('PATCH', '/api/profiles/me', { bio: 'busy' })
+  const pause = (who: Client) => who.request('PUT', '/api/profiles/me/matching', { paused: true })
+  expect((await change(ama)).status).toBe(200)
+  expect((await pause(ama)).status).toBe(200)
+  expectRefused(await pause(ama), 600)
+  expectRefused(await change(ama), 600)
+  expect((await pause(kofi)).status).toBe(200)
 })
 
 test('too many sign-ups from one address', async () => {
@@ -207,12 +219,14 @@ test('what is slowed waits twice as long each time, up to an hour; one of many a
 test('too many changes by one member, while others and reading go on', async () => {
   const from = addresses()
   const [ama, kofi] = [await member('Ama'), await member('Kofi')]
-  const change = (who: Client) => who.request('PATCH', '/api/profiles/me', { bio: 'busy' }, from(1))
-  for (let n = 0; n < 12; n++) expect((await change(ama)).status).toBe(200)
+  const zones = ['Africa/Accra', 'Africa/Nairobi']
+  const change = (who: Client, n: number) =>
+    who.request('PUT', '/api/profiles/me/time-zone', { time_zone: zones[n % 2], chosen: true }, from(1))
+  for (let n = 0; n < 12; n++) expect((await change(ama, n)).status).toBe(204)
   const before = await state()
-  expectRefused(await change(ama), 600)
+  expectRefused(await change(ama, 12), 600)
   expect(await state()).toBe(before)
-  expect((await change(kofi)).status).toBe(200)
+  expect((await change(kofi, 0)).status).toBe(204)
   expect((await ama.request('GET', '/api/profiles/me')).status).toBe(200)
 })
 
