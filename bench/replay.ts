@@ -1,6 +1,6 @@
 import { FEATURES } from '#contract/matching.ts'
 import { readOutcomes } from '#server/discover/outcomes.ts'
-import { learn } from '#server/matching/engine/learn.ts'
+import { learn, measureLearning } from '#server/matching/engine/learn.ts'
 import { WEIGHTS } from '#server/matching/weights.ts'
 import { withConfigured } from '#scripts/configured-database.ts'
 
@@ -11,9 +11,10 @@ const ENOUGH = 50
 export function replay(): Promise<void> {
   return withConfigured(async ({ db }) => {
     const outcomes = await readOutcomes(db)
-    const { weights, before, after } = learn(outcomes)
+    const weights = learn(outcomes)
+    const { today, fitted } = measureLearning(outcomes)
     console.log(
-      `${outcomes.length} outcomes of requests; log loss ${before.toFixed(3)} today, ${after.toFixed(3)} then`,
+      `${outcomes.length} outcomes of requests; log loss of what was not learnt from: ${today.toFixed(3)} today, ${fitted.toFixed(3)} then`,
     )
     console.log(`${'feature'.padEnd(12)}${'seeker'.padEnd(16)}sought`)
     for (const feature of FEATURES) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { NEW_ACCOUNT_HOURS, NEW_ACCOUNT_REQUESTS } from '#contract/connections.ts'
 import { DEFAULT_SCORE } from '#contract/discover.ts'
 import { lockPair } from '#server/blocks/queries.ts'
+import { storedFacts } from '#server/connections/facts.ts'
 import { findMatch, ofPair } from '#server/connections/queries.ts'
 import { acceptPending } from '#server/connections/open-conversation.ts'
 import { matches } from '#server/connections/tables.ts'
@@ -38,7 +39,7 @@ export const create = member.matches.create.handler(async ({ input, context: { a
         user_id: me,
         matched_user_id: peer,
         match_score: explained?.score ?? DEFAULT_SCORE,
-        match_reason: explained?.facts ?? null,
+        match_reason: explained && storedFacts(explained),
         message: oneLine(input.message ?? ''),
       })
       .onConflictDoNothing()

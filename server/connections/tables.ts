@@ -30,7 +30,7 @@ export const matches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     match_score: integer('match_score').notNull(),
-    /** What the score rests on as the requester sees it; null where the engine failed. */
+    /** What the score rests on as the requester sees it (facts.ts); null where the engine failed. */
     match_reason: jsonb('match_reason').$type<Fact[]>(),
     /** The line that came with the request; empty where none was written. */
     message: text('message').notNull().default(''),

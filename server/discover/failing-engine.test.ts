@@ -81,7 +81,7 @@ describe.each([
   ['throws', { ...RIGHT, explainPair: fail }],
   ['has no vocabulary', { ...RIGHT, vocabulary: fail }],
   ['is slow', SLOW],
-  ['counts wrongly', { ...RIGHT, explainPair: () => ({ score: NaN, fit: NaN, facts: [] }) }],
+  ['counts wrongly', { ...RIGHT, explainPair: () => ({ score: NaN, fit: NaN, facts: [], unmet: [] }) }],
 ])('while the engine %s', (_, broken) => {
   test('the newest ten of the other location answer, with the flat score and no reason', async () => {
     const ama = await member('Ama')

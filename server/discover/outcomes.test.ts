@@ -26,3 +26,55 @@ test('a request is worth more the further it led, a young one without an answer 
   await rows(sql`update matches set match_reason = null where status <> 'accepted'`)
   expect(await readOutcomes(app.db)).toHaveLength(2)
 })
+
+test('sessions that count say the most, and the ratings of both move it', async () => {
+  const ama = await member('Ama', { mentor_capacity: 5 })
+  const led = async (counted: boolean, ratings: number[]) => {
+    const kofi = await member('Kofi')
+    const { match_id, mentorship_id } = await mentorship(ama, kofi)
+    await rows(sql`update matches set match_reason = ${JSON.stringify(FACTS)}::jsonb where id = ${match_id}`)
+    await rows(
+      sql`insert into mentorship_sessions
+          (id, mentorship_id, match_id, mentor_id, mentee_id, logged_by, session_date, duration_minutes, status, counted_at)
+          values (gen_random_uuid(), ${mentorship_id}, ${match_id}, ${ama.id}, ${kofi.id}, ${kofi.id},
+            now() - interval '1 day', 60, 'confirmed', ${counted ? sql`now()` : null})`,
+    )
+    const sides = [
+      [ama.id, kofi.id],
+      [kofi.id, ama.id],
+    ]
+    for (const [at, rating] of ratings.entries())
+      await rows(
+        sql`insert into mentorship_feedback (mentorship_id, reviewer_id, reviewee_id, rating)
+            values (${mentorship_id}, ${sides[at]?.[0]}, ${sides[at]?.[1]}, ${rating})`,
+      )
+    return match_id
+  }
+  const worthOf = async (match_id: string) => {
+    await rows(sql`update matches set match_reason = null where id <> ${match_id}`)
+    const [outcome] = await readOutcomes(app.db)
+    await rows(sql`update matches set match_reason = ${JSON.stringify(FACTS)}::jsonb`)
+    return outcome?.worth
+  }
+  expect(await worthOf(await led(true, []))).toBe(1)
+  expect(await worthOf(await led(false, []))).toBe(0.8)
+  expect(await worthOf(await led(true, [1]))).toBeCloseTo(0.8)
+  expect(await worthOf(await led(true, [1, 3]))).toBeCloseTo(0.9)
+  expect(await worthOf(await led(true, [5, 5]))).toBe(1)
+})
+
+test('what the two did not meet in is an outcome too, and nobody is shown it', async () => {
+  const ama = await member('Ama', { languages: ['fr'], goals: ['Contract law'] })
+  const kofi = await member('Kofi', { languages: ['sw'], skills: ['Contract law'] })
+  const id = crypto.randomUUID()
+  await ama.call.matches.create({ id, matched_user_id: kofi.id })
+  await rows(sql`update matches set match_reason = null, created_at = now() - interval '15 days' where id <> ${id}`)
+  await rows(sql`update matches set created_at = now() - interval '15 days' where id = ${id}`)
+  const [outcome] = await readOutcomes(app.db)
+  expect(outcome?.features).toContainEqual({ feature: 'language', value: 0 })
+  expect(outcome?.features.find(({ feature }) => feature === 'need')?.value).toBeGreaterThan(0)
+  const { items } = await kofi.call.matches.pending({})
+  const shown = items[0]?.match_facts?.map(({ feature }) => feature)
+  expect(shown).toContain('need')
+  expect(shown).not.toContain('language')
+})

@@ -35,6 +35,8 @@ export const LEARNING = {
   floor: 0.25,
   /** How often the fit is improved. From 1; higher comes nearer to the best. */
   steps: 2_000,
+  /** In how many parts the outcomes are measured, each by what is fitted on the others. From 2. */
+  parts: 5,
   /** What an outcome says of a pair. From 0 to 1: higher says that it was more worth showing. */
   worth: { declined: 0, unanswered: 0.1, accepted: 0.6, mentorship: 0.8, sessions: 1 },
   /** What the best and the worst feedback add to the worth and take from it, at most. From 0 to 1. */

@@ -7,9 +7,6 @@ type Weights = typeof WEIGHTS
 /** A pair of which one asked the other, with its features as far as they are known, 0 to 1, and what it turned out to be worth, 0 to 1. */
 export type Outcome = { features: { feature: Feature; value: number }[]; worth: number }
 
-/** The weights that say the outcomes best, and how well today's and these say them: the mean log loss, lower is better. */
-export type Learnt = { weights: Weights; before: number; after: number }
-
 /** The factor of each feature in the logit of the worth, in the order of FEATURES, and what is added to it. */
 type Line = { factors: number[]; offset: number }
 
@@ -21,14 +18,21 @@ const TODAY = FEATURES.map((feature) => (WEIGHTS[feature].seeker + WEIGHTS[featu
  * falls below LEARNING.floor of its weight of today. The same outcomes always give the same weights; without outcomes they are
  * today's.
  */
-export function learn(outcomes: readonly Outcome[]): Learnt {
-  const pairs = outcomes.map(({ features, worth }) => ({ values: valuesOf(features), worth }))
-  const prior = TODAY.map((weight) => LEARNING.slope * weight)
-  const before = descend(pairs, { factors: prior, offset: 0 }, () => prior)
-  const after = descend(pairs, before, (factors) =>
-    factors.map((factor, at) => Math.max(factor, LEARNING.floor * (prior[at] ?? 0))),
-  )
-  return { weights: weightsOf(after.factors), before: lossOf(pairs, before), after: lossOf(pairs, after) }
+export function learn(outcomes: readonly Outcome[]): Weights {
+  return weightsOf(fitOf(pairsOf(outcomes)).factors)
+}
+
+/**
+ * Returns how well today's weights and fitted ones say outcomes that they were not fitted on: the mean log loss, lower is
+ * better.
+ */
+export function measureLearning(outcomes: readonly Outcome[]): { today: number; fitted: number } {
+  const pairs = pairsOf(outcomes)
+  return { today: lossApart(pairs, lineOfToday), fitted: lossApart(pairs, fitOf) }
+}
+
+function pairsOf(outcomes: readonly Outcome[]): Pair[] {
+  return outcomes.map(({ features, worth }) => ({ values: valuesOf(features), worth }))
 }
 
 type Pair = { values: number[]; worth: number }
@@ -44,6 +48,20 @@ function valuesOf(features: Outcome['features']): number[] {
     }
   const mean = total === 0 ? 0 : sum / total
   return FEATURES.map((feature) => known.get(feature) ?? mean)
+}
+
+const PRIOR = TODAY.map((weight) => LEARNING.slope * weight)
+
+/** Returns today's weights with the offset that suits these outcomes. */
+function lineOfToday(pairs: readonly Pair[]): Line {
+  return descend(pairs, { factors: PRIOR, offset: 0 }, () => PRIOR)
+}
+
+/** Returns the factors and the offset that suit these outcomes. */
+function fitOf(pairs: readonly Pair[]): Line {
+  return descend(pairs, lineOfToday(pairs), (factors) =>
+    factors.map((factor, at) => Math.max(factor, LEARNING.floor * (PRIOR[at] ?? 0))),
+  )
 }
 
 /** Goes down the slope of the loss with the prior, which has one lowest point. `kept` returns the factors that are allowed. */
@@ -74,13 +92,19 @@ function likelihood(line: Line, values: readonly number[]): number {
   return 1 / (1 + Math.exp(-logitOf(line, values)))
 }
 
-function lossOf(pairs: readonly Pair[], line: Line): number {
+/** Returns the mean loss of outcomes by lines that were made from the others: each part of them by the line of the rest. */
+function lossApart(pairs: readonly Pair[], lineOf: (others: readonly Pair[]) => Line): number {
   let sum = 0
-  for (const { values, worth } of pairs) {
-    const logit = logitOf(line, values)
-    sum += Math.log1p(Math.exp(-Math.abs(logit))) + Math.max(logit, 0) - worth * logit
+  for (let part = 0; part < LEARNING.parts; part++) {
+    const line = lineOf(pairs.filter((_, at) => at % LEARNING.parts !== part))
+    for (const pair of pairs.filter((_, at) => at % LEARNING.parts === part)) sum += lossOf(pair, line)
   }
   return pairs.length === 0 ? 0 : sum / pairs.length
+}
+
+function lossOf({ values, worth }: Pair, line: Line): number {
+  const logit = logitOf(line, values)
+  return Math.log1p(Math.exp(-Math.abs(logit))) + Math.max(logit, 0) - worth * logit
 }
 
 /** Returns the weights of both sides, changed as the factors are. Each side sums to 1. */

@@ -24,6 +24,7 @@ export function explainWith(
     score: shownPercent(best.fit),
     fit: best.fit,
     facts: factsOf(best.features, best.seeker === viewer, weights),
+    unmet: best.features.filter((measured) => percentIn(measured) === 0).map(({ feature }) => feature),
   }
 }
 
@@ -82,6 +83,8 @@ function sideOf(features: Measured[], weights: Weights, side: 'seeker' | 'sought
   return total === 0 ? 0 : sum / total
 }
 
+const percentIn = ({ value }: Pick<Measured, 'value'>) => Math.round(100 * value)
+
 /** Returns the facts, sorted by what they add to the score, then by the order of FEATURES. */
 function factsOf(features: Measured[], viewerSeeks: boolean, weights: Weights): Fact[] {
   const adds = ({ feature, value }: Measured) => (weights[feature].seeker + weights[feature].sought) * value
@@ -94,7 +97,7 @@ function factsOf(features: Measured[], viewerSeeks: boolean, weights: Weights): 
     .map(({ feature, needs, value, words, near, interest }) => ({
       feature,
       seeker: whose(needs),
-      percent: Math.round(100 * value),
+      percent: percentIn({ value }),
       words,
       ...(near && near.length > 0 && { near }),
       ...(interest && { interest }),

@@ -1,4 +1,4 @@
-import type { Fact } from '#contract/matching.ts'
+import type { Fact, Feature } from '#contract/matching.ts'
 import type { Role } from '#contract/members.ts'
 
 /** A word of a profile with its concept, which is positive if the vocabulary has it, else the negative hash of the folded word. */
@@ -43,9 +43,9 @@ export type Concepts = {
 
 /**
  * `fit` is what the order goes by, in whole percent. `score` is the percent that is shown and stored (SHOWN in weights.ts);
- * `facts` are the known features with a value above 0, strongest first, as `viewer` sees them.
+ * `facts` are the known features with a value above 0, strongest first, as `viewer` sees them, and `unmet` those with 0.
  */
-export type Explained = { score: number; fit: number; facts: Fact[] }
+export type Explained = { score: number; fit: number; facts: Fact[]; unmet: Feature[] }
 
 /**
  * Explains a pair. The score is the same from both sides, and the facts are turned. `likeness` is how alike the two bios are,
