@@ -64,7 +64,12 @@ test('"New messages" stands where the reader left off, also in a chat that this 
   await expect(line(mentee)).toBeVisible()
   expect(await fromLine(mentee)).toEqual(['Third', 'Fourth'])
   await expect(mentee.page.getByRole('link', { name: /^Messages/ })).not.toContainText('2')
-  // It stays while they read on, and what comes now is below it.
+  // It stays while they read on, and what comes now is below it. The server is told later that it was read.
+  const told = Promise.withResolvers<void>()
+  await mentee.page.route(/\/api\/conversations\/[^/]+\/read$/, async (route) => {
+    await told.promise
+    await route.continue()
+  })
   await write(mentor, 'Fifth')
   await expectMessage(mentee, 'Fifth')
   expect(await fromLine(mentee)).toEqual(['Third', 'Fourth', 'Fifth'])
@@ -74,6 +79,10 @@ test('"New messages" stands where the reader left off, also in a chat that this 
   await row.getByRole('link').click()
   await expectMessage(mentee, 'Fifth')
   await expect(line(mentee)).toHaveCount(0)
+  const answered = mentee.page.waitForResponse(/\/api\/conversations\/[^/]+\/read$/)
+  told.resolve()
+  await answered
+  await mentee.page.unrouteAll({ behavior: 'wait' })
   await mentee.page.goto('/dashboard')
   await write(mentor, 'Sixth')
   await expectMessage(mentor, 'Sixth')

@@ -67,7 +67,8 @@ export function useReadPosition(
 
   useEffect(() => {
     if (!seen || newest <= lastReadSeq) return
-    placeLine(conversationId, fromOthers, lastReadSeq)
+    // What was read in an earlier visit may still be on its way to the server.
+    placeLine(conversationId, fromOthers, Math.max(lastReadSeq, wanted.get(conversationId) ?? 0))
     void readUpTo(queryClient, conversationId, newest, (upTo) => tell(upTo))
   }, [conversationId, fromOthers, lastReadSeq, newest, queryClient, seen])
 }
