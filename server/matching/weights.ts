@@ -223,7 +223,7 @@ export const ENTRY = {
 export const CACHES = {
   /** Offsets of time zones. */
   zones: 1_000,
-  /** Words with their trigrams and concepts, about 400 bytes each. */
+  /** Words in each of three caches, of what was read of them and of what they are compared by: about 400 bytes each. */
   words: 10_000,
   /** Similarities of two words, about 70 bytes each: ten members and one with the longest lists make as many. */
   wordPairs: 30_000,

@@ -37,14 +37,13 @@ export function readAligned(path: string): unknown {
   const file = openSync(path, 'r')
   try {
     const read = (size: number, position: number) => {
-      const bytes = Buffer.alloc(size)
-      readSync(file, bytes, 0, size, position)
+      const bytes = new Uint8Array(size)
+      if (readSync(file, bytes, 0, size, position) !== size) throw new Error(`${path} ends too early`)
       return bytes
     }
-    const length = read(ALIGNMENT, 0).readUInt32LE()
+    const length = Buffer.from(read(ALIGNMENT, 0).buffer).readUInt32LE()
     const first = ALIGNMENT + length + gapAfter(length)
-    const arrays = new ArrayBuffer(fstatSync(file).size - first)
-    readSync(file, new Uint8Array(arrays), 0, arrays.byteLength, first)
+    const arrays = read(fstatSync(file).size - first, first).buffer
     return replaced(
       deserialize(read(length, ALIGNMENT)),
       isPlace,

@@ -45,6 +45,7 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
 ]
 
 const ARTICLE = /(?<![^ ])(?:ال|(?:al|el|il|l) )/g
+const LATIN_ARTICLES: ReadonlySet<string> = new Set(['al', 'el', 'il', 'l'])
 const HAS_ARABIC = /[\u0621-\u064a]/
 /** A word of Latin letters with a digit that stands for an Arabic letter. */
 const HAS_DIGIT = /[a-z][2356789]|[2356789][a-z]/
@@ -68,11 +69,14 @@ export class ChatLetters {
     return this.#index.entries
   }
 
-  /** Returns the one concept that a folded phrase may be in Arabic, or null. `knows` says whether a word is one of the spellings. */
+  /**
+   * Returns the one concept that a folded phrase may be in Arabic, or null. `knows` says whether a word is one of the spellings:
+   * a phrase with such a word, other than an article, is of its language.
+   */
   conceptOf(folded: string, knows: (word: string) => boolean): number | null {
     if (HAS_ARABIC.test(folded)) return null
     const hasDigit = HAS_DIGIT.test(folded)
-    if (!hasDigit && folded.split(' ').some(knows)) return null
+    if (!hasDigit && folded.split(' ').some((word) => !LATIN_ARTICLES.has(word) && knows(word))) return null
     const consonants = consonantsOf(folded)
     const least = hasDigit ? PHRASE.consonantsWithDigit : PHRASE.consonants
     if (consonants.replaceAll(' ', '').length < least) return null

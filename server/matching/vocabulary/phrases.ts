@@ -66,13 +66,16 @@ export function phrasesOf(
   const exactly = (folded: string): number | null => spellings.get(folded) ?? keys.conceptOf(folded)
   // "Dress maker" is "dressmaker" before it is anything about a dress.
   const whole = (folded: string): number | null => exactly(folded) ?? compact.conceptOf(folded)
-  /** The concept of a phrase, or else its topics: of it as it stands, then of it with less and less of its frame. */
-  const framed = (folded: string): { concept: number } | { topics: number[] } | null => {
+  /**
+   * The concept of a phrase, or else its topics with their key: of it as it stands, then of it with less and less of its frame.
+   */
+  const framed = (folded: string): { concept: number } | { topics: number[]; key: string } | null => {
     for (const inner of [folded, ...framesOff(folded)]) {
       const concept = whole(inner)
       if (concept !== null) return { concept }
-      const topics = topicsByKey.all(keyOf(inner))
-      if (topics.length > 0) return { topics }
+      const key = keyOf(inner)
+      const topics = topicsByKey.all(key)
+      if (topics.length > 0) return { topics, key }
     }
     return null
   }
@@ -127,7 +130,11 @@ export function phrasesOf(
       const together = belongsTo(right).map((concept) => ({ concept, share: SIMILARITY.linked }))
       return [...together, ...partsOf(bareOf(right).split(' '), exactly)].slice(0, PHRASE.parts)
     },
-    plain: (folded) => plainKeyOf(bareOf(mended(folded))),
+    plain: (folded) => {
+      const right = mended(folded)
+      const found = framed(right)
+      return found && 'topics' in found ? found.key : plainKeyOf(bareOf(right))
+    },
     stored: () => ({
       keys: keys.entries,
       loose: looseKeys.entries,
@@ -165,11 +172,10 @@ function senseKeyOf(folded: string): string {
   return senses.length > 1 ? senses.sort().join(' ') : folded
 }
 
-/** The key of what names no concept. Where a word says nothing, the words themselves are kept: "PM2" and "PM2.5" differ. */
+/** The key of what names no concept: that of its senses, if there are at least two. */
 function plainKeyOf(folded: string): string {
   const senses = sensesOf(folded)
-  const words = folded.split(' ').filter((word) => !isConnector(word))
-  return senses.length > 1 && senses.length === words.length ? senses.sort().join(' ') : keyOf(folded)
+  return senses.length > 1 ? senses.sort().join(' ') : keyOf(folded)
 }
 
 function compactOf(folded: string): string {

@@ -64,10 +64,10 @@ export class SharedWords {
     // Of those that share as much, the shorter ones have less that is not shared.
     return [...shared]
       .filter(([, weight]) => weight >= CLOSEST.near * 0.5 * whole)
-      .map(([place, weight]) => ({ spelling: this.#spellings.at(place), weight }))
-      .sort((one, other) => other.weight - one.weight || one.spelling.length - other.spelling.length)
+      .map(([place, weight]) => ({ place, weight, length: this.#spellings.lengthAt(place) }))
+      .sort((one, other) => other.weight - one.weight || one.length - other.length)
       .slice(0, CLOSEST.spellings)
-      .map(({ spelling }) => spelling)
+      .map(({ place }) => this.#spellings.at(place))
   }
 }
 

@@ -23,6 +23,10 @@ describe('what a word is', () => {
     ['Moving into research', 'Research'],
     ['Excel (advanced)', 'excel'],
     ['JS', 'JavaScript'],
+    ['shoes repaired', 'shoe repair'],
+    ['lojas de roupas', 'loja de roupa'],
+    ['tratamento de vacas', 'tratamento de vaca'],
+    ['ghrs al ashjar', 'Tree planting'],
   ])('%s is %s', (one, other) => {
     expect(conceptOf(one)).toBe(conceptOf(other))
     expect(conceptOf(one)).toBeGreaterThan(0)
@@ -85,6 +89,7 @@ describe('how alike words are', () => {
     for (const way of ['blorfings', 'learn blorfing', 'how to do blorfing'])
       expect(conceptOf(way), way).toBe(conceptOf('blorfing'))
     expect(conceptOf('blorfing for krwzt')).toBe(conceptOf('krwzt blorfing'))
+    expect(conceptOf('blorfing my krwzt')).toBe(conceptOf('blorfing krwzt'))
   })
 
   test.each([
@@ -106,6 +111,10 @@ describe('how alike words are', () => {
   test('what nobody knows is told apart by a letter or a number', () => {
     expect(conceptOf('PM2')).not.toBe(conceptOf('PM2.5'))
     expect(conceptOf('t-test')).not.toBe(conceptOf('exam P'))
+    // Topics of Independent consulting, Sports analytics and IoT, which only what stands before "networks" tells apart.
+    const networks = ['expert networks', 'passing networks', 'the things network'].map(conceptOf)
+    expect(new Set(networks).size).toBe(3)
+    expect(conceptOf('expert networks')).toBe(conceptOf('network of experts'))
   })
 
   test('a phrase that nobody knows is as a child of what it names', () => {

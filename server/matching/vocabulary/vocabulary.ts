@@ -7,7 +7,7 @@ import { languageOf } from '#server/matching/vocabulary/language-names.ts'
 import { nearnessOf, readJudged } from '#server/matching/vocabulary/nearness.ts'
 import type { Nearness } from '#server/matching/vocabulary/nearness.ts'
 import { phrasesOf } from '#server/matching/vocabulary/phrases.ts'
-import type { Phrases } from '#server/matching/vocabulary/phrases.ts'
+import type { Part, Phrases } from '#server/matching/vocabulary/phrases.ts'
 import { rarityOf } from '#server/matching/vocabulary/rarity.ts'
 import { relationsOf } from '#server/matching/vocabulary/relations.ts'
 import type { Near } from '#server/matching/vocabulary/relations.ts'
@@ -41,7 +41,7 @@ export function loadVocabulary(parts: Parts = {}): Vocabulary {
 /** @param reads whether phrases that are no spelling of a concept are read */
 export function vocabularyOf({ concepts, nearness, phrases, onlyTyped }: Words, reads = true): Vocabulary {
   const { alike, nearTo } = relationsOf(concepts.byId, nearness)
-  const partsOf = reads ? phrases.partsOf : () => []
+  const partsOf = remembered((folded): Part[] => (reads ? phrases.partsOf(folded) : []))
 
   const conceptOf = remembered((word): number => {
     const folded = foldWord(word)
@@ -50,9 +50,8 @@ export function vocabularyOf({ concepts, nearness, phrases, onlyTyped }: Words, 
     if (!reads) return concepts.spellings.get(folded) ?? unknownId(folded)
     return phrases.likeliest(folded) ?? unknownId(phrases.plain(folded))
   })
-  const headOf = remembered(
-    (word) => partsOf(foldWord(word)).find(({ share }) => share === SIMILARITY.linked)?.concept ?? null,
-  )
+  const headOf = (word: string): number | null =>
+    partsOf(foldWord(word)).find(({ share }) => share === SIMILARITY.linked)?.concept ?? null
   const likeWord = wordLikeness(partsOf, alike)
   const similarity = (one: Term, other: Term): number => {
     if (one.concept > 0 && other.concept > 0) return alike(one.concept, other.concept)

@@ -4,8 +4,7 @@ import { plainOf } from '#server/matching/vocabulary/word-forms.ts'
 import { PHRASE } from '#server/matching/weights.ts'
 
 /**
- * Endings of one word in its forms, folded, the longest first: "preservation", "preserving" and "preserve" are "preserv",
- * "formação", "formateur" and "formation" are "form". Not -al, -or and -y: "mental" is no "mentor", and "police" no "policy".
+ * Endings of one word in its forms, folded, the longest first: "preservation", "preserving" and "preserve" are "preserv". Not -al, -or and -y: "mental" is no "mentor", and "police" no "policy".
  */
 const ENDINGS = `
   isation ization ications ication ifying ations ating ation ators ator ateur atrice adora ador acao icao ement ment mento
@@ -29,7 +28,7 @@ const SAME_WORDS = `
   motorbike motorcycle moto pikipiki
   child children kid enfant criança watoto mtoto اطفال
   baby infant newborn bébé bebê رضيع
-  old elderly aged senior elder âgé idoso wazee مسنين
+  old elderly aged senior elder âgée idoso wazee مسنين
   house home housing maison casa nyumba بيت منازل
   cloth clothes clothing garment dress vêtement roupa nguo ملابس
   shoe footwear chaussure sapato viatu احذيه
@@ -52,7 +51,7 @@ const SAME_WORDS = `
   test testing tester exam examine examining examination check checking analyse analysing analysis análise uchunguzi kupima فحص تحليل
   plan planning planner planification planifier planeamento planejamento planejar upangaji kupanga تخطيط
   law legal droit juridique direito jurídico sheria قانون قانوني
-  money cash fund finance financial financement financier financeiro fedha pesa مال
+  money cash finance financial financement financier financeiro fedha pesa مال
   tax taxation impôt fiscalité fiscal imposto kodi ضرائب
   job employment work emploi travail emprego trabalho ajira kazi
   business company enterprise firm entreprise empresa negócio biashara شركه
@@ -63,7 +62,7 @@ const SAME_WORDS = `
   food aliment alimentaire alimentation alimento alimentar chakula اغذيه
   fish fishing fisher fishery poisson pêche pêcheur peixe pesca pescador samaki uvuvi اسماك
   hen chicken poultry fowl volaille poule poulet galinha frango kuku دواجن
-  cow cattle bovine bovin vache vaca gado ng'ombe ngombe ابقار
+  cow cattle bovine bovin vache vaca gado ombe ngombe ابقار
   goat chèvre cabra mbuzi ماعز
   pig porc porco nguruwe
   doctor physician médecin docteur médico daktari طبيب
@@ -97,12 +96,12 @@ const SAME_WORDS = `
   herb herbal
   sea marine ocean oceanic
   save saving savings épargne poupança akiba
-  train training trainer formation former formateur formação formar formador mafunzo تدريب
+  train training trainer formation formateur formação formar formador mafunzo تدريب
 `
 
 /**
- * What each listed word says: the first one of its line, with a sign that no stem has, since "career" has the stem of "care". A
- * form that is not listed is not looked up by its stem.
+ * What each listed word says: the first one of its line, with a sign that no stem has, since "career" has the stem of "care".
+ * "ombe" is what is left of "ng'ombe", of which "ng" says nothing.
  */
 const LISTED = new Map(
   SAME_WORDS.trim()
@@ -116,27 +115,40 @@ const LISTED = new Map(
 /** Words that add nothing to what a phrase is about, beside connectors. */
 const EMPTY = new Set(
   fold(
-    `i my me your our their his her someone somebody people person other others how to do doing be is are am from that this who what when
-    want need get getting ready good better well new very more own some all not no wont cant dont and or so up out off into about
-    mon ma mes son sa ses leur leurs une des qui que se je meu minha meus minhas seu sua uns umas que se eu yangu wangu langu changu`,
+    `i my me your our their his her someone somebody people person other others how doing be is are am that this who what when
+    want need get getting ready good better well new very more own some all not no wont cant dont or so up out off into about ng
+    mon ma mes son sa ses leur leurs une qui que se je meu minha meus minhas seu sua uns umas eu yangu wangu langu changu`,
   ).split(' '),
 )
 
-/** Returns a folded word without its plural and its endings. */
+/** Returns a word in the singular without its endings. */
 function stemOf(plain: string): string {
   const ending = ENDINGS.find((end) => plain.endsWith(end) && plain.length - end.length >= PHRASE.senseLetters)
   if (!ending) return plain
   const stem = plain.slice(0, -ending.length)
-  // "engineering" is "engineer", which is "engine".
+  // "engineering" says what "engineer" does.
   if (ending === 'ing' && stem.endsWith('er')) return stemOf(stem)
   // "running" is "run".
   return /([^aeiouls])\1$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
+/** Endings that make a form of a listed word: what is before them is looked up, if it has PHRASE.senseLetters letters. */
+const FORMS = ['s', 'es', 'd', 'ed']
+
 /** Returns what a word says within a phrase: one text for its forms, and for the words that say the same. */
 function senseOf(word: string): string {
   const plain = plainOf(word)
-  return LISTED.get(plain) ?? stemOf(plain)
+  return LISTED.get(plain) ?? listedForm(word) ?? stemOf(plain)
+}
+
+/** Returns what the word says of which this is a form by its ending alone, so that "photos" and "repaired" are no stems. */
+function listedForm(word: string): string | undefined {
+  for (const ending of FORMS) {
+    const start = word.length - ending.length
+    const found = start >= PHRASE.senseLetters && word.endsWith(ending) ? LISTED.get(word.slice(0, start)) : undefined
+    if (found !== undefined) return found
+  }
+  return undefined
 }
 
 /** Returns the senses of the words of a folded phrase, each once, without those that say nothing. */
