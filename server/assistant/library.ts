@@ -11,8 +11,8 @@ import type { ReadWords } from '#server/assistant/words.ts'
 import { publishedState } from '#server/blog/versions.ts'
 import { isDatabaseAway } from '#server/platform/database-away.ts'
 
-/** Once the product answers; before that it has other things to do. */
-const WARM_AFTER_MS = 1_000
+/** Reading takes some tenths of a second, in which nothing is answered: after a restart, everybody has come back by then. */
+const WARM_AFTER_MS = 30_000
 
 /** What the assistant knows: read once, and again when a post was published, changed or taken back. */
 export class Library {
