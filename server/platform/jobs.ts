@@ -44,6 +44,8 @@ export class Jobs {
   readonly #log: Log
   readonly #running = new Set<Running>()
   readonly #workers = new Map<string, string[]>()
+  /** The cron lines in the database when this process started, by queue. */
+  readonly #crons = new Map<string, string>()
   readonly #noteUnknown: (queue: string) => void
   #awayAt = -Infinity
   #tried: (queue: string, outcome: 'done' | 'failed') => void = () => {}
@@ -78,7 +80,9 @@ export class Jobs {
 
   async start(queues: string[]): Promise<void> {
     await this.#boss.start()
-    for (const name of queues) {
+    // Those that are there are known to the library since its start.
+    const known = new Set((await this.#boss.getQueues()).map(({ name }) => name))
+    for (const name of queues.filter((one) => !known.has(one))) {
       await this.#boss.createQueue(name, {
         retryLimit: 14,
         retryDelay: 5,
@@ -90,6 +94,7 @@ export class Jobs {
       // transaction it would wait for ever for that connection, so it hears of it here.
       await this.#boss.getJobById(name, randomUUID())
     }
+    for (const { name, cron } of await this.#boss.getSchedules()) this.#crons.set(name, cron)
     if (this.#database.kind === 'embedded') await this.#retryInterrupted()
   }
 
@@ -162,7 +167,7 @@ export class Jobs {
 
   /** Puts an empty job into a queue at every time of a cron line (UTC), once over all processes. */
   async schedule(queue: string, cron: string): Promise<void> {
-    await this.#boss.schedule(queue, cron)
+    if (this.#crons.get(queue) !== cron) await this.#boss.schedule(queue, cron)
   }
 
   /** Adds a job within a transaction; under an id that the queue has already, nothing. */

@@ -17,9 +17,18 @@ type HelpEntry = HelpQuestion & { text: string; answer: string }
  * The questions of content/help in a language, in the order of its files. A file has "# Topic", then each "## Question"
  * followed by its answer. Ids are made from the English, so a link stays valid in every language while the English
  * question stays the same.
+ * They are read once for each language, which takes some tenths of a second.
  * @throws Error at a file without "# Topic", or with other questions than the English one
  */
 export function readHelp(language: Language = DEFAULT_LANGUAGE): HelpEntry[] {
+  const entries = known.get(language) ?? entriesIn(language)
+  known.set(language, entries)
+  return entries
+}
+
+const known = new Map<Language, HelpEntry[]>()
+
+function entriesIn(language: Language): HelpEntry[] {
   const tableLabel = textIn(language, SITE_TEXTS.table)
   return readContent('help', {}, language).flatMap(({ name, markdown, english }) => {
     const { topic, parts } = partsOf(name, markdown)
@@ -62,14 +71,12 @@ function idOf(question: string): string {
 
 /** The Help Center (rule: help-and-guidelines): all questions, or the results of a search, which are not cached. */
 export function helpPages(pages: Hono, site: Site): void {
-  const known = new Map<Language, Help>()
+  const prepared = new Map<Language, Help>()
   const helpIn = (language: Language) => {
-    const help = known.get(language) ?? prepare(language)
-    known.set(language, help)
+    const help = prepared.get(language) ?? prepare(language)
+    prepared.set(language, help)
     return help
   }
-  // A mistake in content/ stops the start.
-  helpIn(DEFAULT_LANGUAGE)
   pages.get('/help', (c) => {
     const query = cleanQuery(c.req.query('q'))
     const page = async (language: Language): Promise<SitePage> => {
