@@ -144,7 +144,7 @@ async function warnOfLimits(db: Db, log: Log): Promise<void> {
 
 function openLive(bus: Bus, db: Db, modules: Module[]): Live<LiveEvent> {
   // Thousands of streams may open, or be read again, in one moment.
-  const channelsOf = batch('channels', async (userIds: string[]) => {
+  const channelsOf = batch('all: channels', async (userIds: string[]) => {
     const found = (await Promise.all(modules.map(async (one) => one.channelsOf?.(db, userIds) ?? []))).flat()
     return Map.groupBy(found, ({ user_id }) => user_id)
   })

@@ -24,6 +24,7 @@ import { conversation_members, conversations, matches } from '#server/connection
 import { countBacklog } from '#server/impact/backlog.ts'
 import { countOpportunities } from '#server/impact/count-opportunities.ts'
 import { rebuild } from '#server/impact/rebuild.ts'
+import { storedFacts } from '#server/connections/facts.ts'
 import type { Explained } from '#server/matching/engine/types.ts'
 import { readMatchProfiles } from '#server/matching/match-profiles.ts'
 import { renewTerms } from '#server/matching/renew.ts'
@@ -170,13 +171,13 @@ async function insertConnections(
     const match_id = randomUUIDv7()
     const created_at = at(days_ago * DAY)
     const [requester, recipient] = [idOf(ids, from), idOf(ids, to)]
-    const { score, facts } = explain(requester, recipient)
+    const explained = explain(requester, recipient)
     await tx.insert(matches).values({
       id: match_id,
       user_id: requester,
       matched_user_id: recipient,
-      match_score: score,
-      match_reason: facts,
+      match_score: explained.score,
+      match_reason: storedFacts(explained),
       message,
       status,
       created_at,

@@ -71,7 +71,7 @@ export async function validSessions(db: Db, ids: string[]): Promise<string[]> {
 const lookups = new WeakMap<Db, (hash: string) => Promise<FoundSession | undefined>>()
 
 function lookupOn(db: Db): (hash: string) => Promise<FoundSession | undefined> {
-  const lookup = lookups.get(db) ?? batch('callers', (hashes: string[]) => sessionsOf(db, hashes))
+  const lookup = lookups.get(db) ?? batch('all: callers', (hashes: string[]) => sessionsOf(db, hashes))
   lookups.set(db, lookup)
   return lookup
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Fact } from '#contract/matching.ts'
+import { BETWEEN_TWO_CONTENTS } from '#server/own-data/between-two-contents.ts'
 import { readOutcomes } from '#server/discover/outcomes.ts'
 import { world } from '#test/world.ts'
 
@@ -74,7 +75,14 @@ test('what the two did not meet in is an outcome too, and nobody is shown it', a
   expect(outcome?.features).toContainEqual({ feature: 'language', value: 0 })
   expect(outcome?.features.find(({ feature }) => feature === 'need')?.value).toBeGreaterThan(0)
   const { items } = await kofi.call.matches.pending({})
-  const shown = items[0]?.match_facts?.map(({ feature }) => feature)
-  expect(shown).toContain('need')
-  expect(shown).not.toContain('language')
+  const asked = await ama.call.memberPages.read({ id: kofi.id })
+  await kofi.call.matches.accept({ id })
+  const [accepted] = await ama.call.matches.accepted()
+  const archived = BETWEEN_TWO_CONTENTS.find(({ file }) => file === 'connections.json')?.rows(kofi.id, null) ?? sql``
+  const [inArchive] = await rows<{ match_reason: Fact[] }>(archived)
+  for (const facts of [items[0]?.match_facts, asked.match_facts, accepted?.match_facts, inArchive?.match_reason]) {
+    const shown = facts?.map(({ feature }) => feature)
+    expect(shown).toContain('need')
+    expect(shown).not.toContain('language')
+  }
 })

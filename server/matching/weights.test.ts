@@ -12,6 +12,7 @@ const NOT_TUNED = [
   'SLOTS',
   'VALUES',
   'HASHES',
+  'SIZE_AT',
   'GOLDEN',
   'LATIN',
 ]

@@ -4,8 +4,8 @@ import { profiles } from '#server/members/tables.ts'
 import { member } from '#server/procedure.ts'
 
 /**
- * Changes only the fields that were sent. Mentorships beyond a lowered capacity go on. Each change has the words of the
- * profile read anew, so it has the limit of profile changes.
+ * Changes only the fields that were sent. Mentorships beyond a lowered capacity go on. Each change has the
+ * profile read anew by matching, so it has the limit of profile changes.
  */
 export const updateMatching = member.members.updateMatching.handler(
   async ({ input, context: { app, caller }, errors }) => {

@@ -3,6 +3,11 @@ import { msg } from '#contract/texts.ts'
 import { notMe, other } from '#server/own-data/content.ts'
 import type { Content } from '#server/own-data/content.ts'
 
+/** The facts of a match that its sides are shown (connections/facts.ts), or null. */
+const shownFacts = sql`case when m.match_reason is not null then
+    (select coalesce(jsonb_agg(f.fact order by f.place), '[]') from jsonb_array_elements(m.match_reason)
+      with ordinality f (fact, place) where (f.fact ->> 'percent')::int > 0) end`
+
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** What an archive has of what a member and another one have together: connections, messages, mentorship. */
@@ -15,7 +20,7 @@ export const BETWEEN_TWO_CONTENTS: Content[] = [
     }),
     rows: (
       me,
-    ) => sql`select m.id, m.user_id = ${me} as asked_by_me, ${other}, m.match_score, m.match_reason, m.message, m.status, m.created_at, m.answered_at
+    ) => sql`select m.id, m.user_id = ${me} as asked_by_me, ${other}, m.match_score, ${shownFacts} as match_reason, m.message, m.status, m.created_at, m.answered_at
       from matches m left join profiles p on p.id = ${notMe(me, sql`m.user_id`, sql`m.matched_user_id`)}
       where ${me}::uuid in (m.user_id, m.matched_user_id) order by m.created_at`,
   },

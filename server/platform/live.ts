@@ -45,7 +45,7 @@ export class Live<Event extends object = object> {
     this.#bus = bus
     this.#listeners = new LiveListeners(channelsOf)
     this.#isValid = batch(
-      'streams',
+      'all: streams',
       async (ids: string[]) => new Map((await validSessionsOf(ids)).map((id) => [id, true])),
     )
     this.#window = new LiveWindow(bounds)

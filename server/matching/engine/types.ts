@@ -43,7 +43,7 @@ export type Concepts = {
 
 /**
  * `fit` is what the order goes by, in whole percent. `score` is the percent that is shown and stored (SHOWN in weights.ts);
- * `facts` are the known features with a value above 0, strongest first, as `viewer` sees them, and `unmet` those with 0.
+ * `facts` are the known features of at least 1 percent, strongest first, as `viewer` sees them, and `unmet` those of less.
  */
 export type Explained = { score: number; fit: number; facts: Fact[]; unmet: Feature[] }
 

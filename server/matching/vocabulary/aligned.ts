@@ -7,12 +7,15 @@ type TypedArray = InstanceType<(typeof ARRAYS)[keyof typeof ARRAYS]>
 /** Where an array stands in the bytes, in place of the array. */
 type Place = { array: keyof typeof ARRAYS; start: number; length: number }
 
+/** Where the size of the whole file stands. */
+const SIZE_AT = 4
+
 /** The start of an array is a multiple of this, as its values ask for. Bytes. */
 const ALIGNMENT = Float64Array.BYTES_PER_ELEMENT
 
 /**
  * Writes a value with typed arrays so that readAligned() copies none of them: node:v8 copies each that does not happen to be aligned, and
- * then all are in memory twice. First the size of what node:v8 writes of the value without its arrays, then that, then the arrays.
+ * then all are in memory twice. First the size of what node:v8 writes of the value without its arrays and the size of all, then that, then the arrays.
  */
 export function writeAligned(value: object): Buffer {
   const arrays: Uint8Array[] = []
@@ -29,21 +32,28 @@ export function writeAligned(value: object): Buffer {
   const head = serialize(placed)
   const size = Buffer.alloc(ALIGNMENT)
   size.writeUInt32LE(head.length)
-  return Buffer.concat([size, head, new Uint8Array(gapAfter(head.length)), ...arrays])
+  const written = Buffer.concat([size, head, new Uint8Array(gapAfter(head.length)), ...arrays])
+  written.writeUInt32LE(written.length, SIZE_AT)
+  return written
 }
 
-/** Reads the value that was written into a file. The arrays are parts of one buffer, which has nothing else. */
+/**
+ * Reads the value that was written into a file. The arrays are parts of one buffer, which has nothing else.
+ * @throws Error where the file is cut
+ */
 export function readAligned(path: string): unknown {
   const file = openSync(path, 'r')
   try {
     const read = (size: number, position: number) => {
-      const bytes = new Uint8Array(size)
-      if (readSync(file, bytes, 0, size, position) !== size) throw new Error(`${path} ends too early`)
+      const bytes = Buffer.from(new ArrayBuffer(size))
+      if (readSync(file, bytes, 0, size, position) !== size) throw new Error(`${path} is cut`)
       return bytes
     }
-    const length = Buffer.from(read(ALIGNMENT, 0).buffer).readUInt32LE()
+    const sizes = read(ALIGNMENT, 0)
+    const [length, whole] = [sizes.readUInt32LE(), sizes.readUInt32LE(SIZE_AT)]
+    if (fstatSync(file).size !== whole) throw new Error(`${path} is cut`)
     const first = ALIGNMENT + length + gapAfter(length)
-    const arrays = read(fstatSync(file).size - first, first).buffer
+    const arrays = read(whole - first, first).buffer
     return replaced(
       deserialize(read(length, ALIGNMENT)),
       isPlace,

@@ -44,8 +44,8 @@ const LATIN: readonly (readonly [RegExp, string])[] = [
   [/[^bcdfghjklmnrstxz ]/g, ''],
 ]
 
-const ARTICLE = /(?<![^ ])(?:ال|(?:al|el|il|l) )/g
-const LATIN_ARTICLES: ReadonlySet<string> = new Set(['al', 'el', 'il', 'l'])
+const LATIN_ARTICLES = ['al', 'el', 'il', 'l']
+const ARTICLE = new RegExp(`(?<![^ ])(?:ال|(?:${LATIN_ARTICLES.join('|')}) )`, 'g')
 const HAS_ARABIC = /[\u0621-\u064a]/
 /** A word of Latin letters with a digit that stands for an Arabic letter. */
 const HAS_DIGIT = /[a-z][2356789]|[2356789][a-z]/
@@ -76,7 +76,7 @@ export class ChatLetters {
   conceptOf(folded: string, knows: (word: string) => boolean): number | null {
     if (HAS_ARABIC.test(folded)) return null
     const hasDigit = HAS_DIGIT.test(folded)
-    if (!hasDigit && folded.split(' ').some((word) => !LATIN_ARTICLES.has(word) && knows(word))) return null
+    if (!hasDigit && folded.split(' ').some((word) => !LATIN_ARTICLES.includes(word) && knows(word))) return null
     const consonants = consonantsOf(folded)
     const least = hasDigit ? PHRASE.consonantsWithDigit : PHRASE.consonants
     if (consonants.replaceAll(' ', '').length < least) return null

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -8,6 +8,13 @@ import { loadVocabulary } from '#server/matching/vocabulary/vocabulary.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vocabulary-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a file that is cut is refused', () => {
+  writePrebuilt(folder)
+  const [name = ''] = readdirSync(folder)
+  truncateSync(join(folder, name), statSync(join(folder, name)).size - 8)
+  expect(() => readPrebuilt(folder)).toThrow('is cut')
+})
 
 test('what the build leaves answers as the files of data/ do', () => {
   writePrebuilt(folder)

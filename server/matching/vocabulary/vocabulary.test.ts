@@ -104,6 +104,7 @@ describe('how alike words are', () => {
     ['talking to people', 'Public speaking'],
     ['baby sales', 'Quarrying'],
     ['starter', 'Adobe Illustrator'],
+    ['building planes', 'Construction management'],
   ])('words that only look alike say different things: %s is not %s', (phrase, other) => {
     expect(conceptOf(phrase)).not.toBe(conceptOf(other))
   })

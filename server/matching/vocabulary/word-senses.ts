@@ -132,8 +132,10 @@ function stemOf(plain: string): string {
   return /([^aeiouls])\1$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
-/** Endings that make a form of a listed word: what is before them is looked up, if it has PHRASE.senseLetters letters. */
-const FORMS = ['s', 'es', 'd', 'ed']
+/** Endings that make a form of a listed word, each with the letters before it: "planes" is no form of "plan". */
+const FORMS = [/(?<=.)s$/, /(?<=[lmr])es$/, /(?<=e)d$/, /(?<=.)ed$/]
+/** Words that look like such forms: "menos" is less, and "meno" tooth. */
+const NO_FORMS: ReadonlySet<string> = new Set(['menos', 'dented'])
 
 /** Returns what a word says within a phrase: one text for its forms, and for the words that say the same. */
 function senseOf(word: string): string {
@@ -141,11 +143,12 @@ function senseOf(word: string): string {
   return LISTED.get(plain) ?? listedForm(word) ?? stemOf(plain)
 }
 
-/** Returns what the word says of which this is a form by its ending alone, so that "photos" and "repaired" are no stems. */
+/** Returns what the listed word says that a form is of: "photos" says what "photo" does, and "repaired" what "repair" does. */
 function listedForm(word: string): string | undefined {
+  if (NO_FORMS.has(word)) return undefined
   for (const ending of FORMS) {
-    const start = word.length - ending.length
-    const found = start >= PHRASE.senseLetters && word.endsWith(ending) ? LISTED.get(word.slice(0, start)) : undefined
+    const base = word.replace(ending, '')
+    const found = base !== word && base.length >= PHRASE.senseLetters ? LISTED.get(base) : undefined
     if (found !== undefined) return found
   }
   return undefined

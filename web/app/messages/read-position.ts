@@ -5,7 +5,7 @@ import { THREAD_PAGE } from '#contract/messages.ts'
 import { call, refusal } from '#web/platform/api.ts'
 import { showChat } from './chat-on-screen.ts'
 import { moveReadPosition } from './receive-message.ts'
-import { checkLine, dropLine, placeLine } from './unread-line.ts'
+import { beginVisit, checkLine, dropLine, placeLine } from './unread-line.ts'
 
 const AGAIN_MS = 5_000
 
@@ -32,7 +32,10 @@ async function readUpTo(queryClient: QueryClient, conversationId: string, seq: n
       onRead(last_read_seq)
       sent = upTo
     } catch (error) {
-      if (refusal(error)) break
+      if (refusal(error)) {
+        wanted.delete(conversationId)
+        break
+      }
       failed = true
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     }
@@ -63,12 +66,14 @@ export function useReadPosition(
   const newest = Math.max(0, ...fromOthers.slice(-THREAD_PAGE))
 
   useEffect(() => showChat(conversationId), [conversationId])
-  useEffect(() => () => dropLine(conversationId), [conversationId])
+  useEffect(() => {
+    beginVisit(conversationId, wanted.get(conversationId) ?? 0)
+    return () => dropLine(conversationId)
+  }, [conversationId])
 
   useEffect(() => {
     if (!seen || newest <= lastReadSeq) return
-    // What was read in an earlier visit may still be on its way to the server.
-    placeLine(conversationId, fromOthers, Math.max(lastReadSeq, wanted.get(conversationId) ?? 0))
+    placeLine(conversationId, fromOthers, lastReadSeq)
     void readUpTo(queryClient, conversationId, newest, (upTo) => tell(upTo))
   }, [conversationId, fromOthers, lastReadSeq, newest, queryClient, seen])
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Message } from '#contract/messages-api.ts'
-import { checkLine, dropLine, firstNew, lineOf, placeLine, seeCome } from './unread-line.ts'
+import { beginVisit, checkLine, dropLine, firstNew, lineOf, placeLine, seeCome } from './unread-line.ts'
 import type { Thread } from './thread-cache.ts'
 
 const CHAT = 'conversation'
@@ -38,6 +38,14 @@ test('goes to where the server says that the reader was, once', () => {
   placeLine(CHAT, [1, 2, 3, 4], 1)
   checkLine(CHAT, 3)
   checkLine(CHAT, 4)
+  expect(lineOf(CHAT)).toBe(3)
+})
+
+test('stands nowhere when an earlier visit has read all, though the server does not know it yet', () => {
+  beginVisit(CHAT, 3)
+  placeLine(CHAT, [1, 2, 3], 2)
+  expect(lineOf(CHAT)).toBeNull()
+  placeLine(CHAT, [1, 2, 3, 4], 2)
   expect(lineOf(CHAT)).toBe(3)
 })
 

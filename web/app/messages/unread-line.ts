@@ -9,6 +9,8 @@ type Place = { after: number; checked: boolean }
 const places = new Map<string, Place>()
 /** What came in front of the reader's eyes, by conversation: it is not new to them. */
 const seenComing = new Map<string, Set<number>>()
+/** Up to where earlier visits had read when this one began, by conversation: the server may not know it yet. */
+const readBefore = new Map<string, number>()
 const readers = new Set<() => void>()
 
 function tell() {
@@ -21,16 +23,22 @@ export function seeCome(conversationId: string, seq: number): void {
   seenComing.set(conversationId, seqs.add(seq))
 }
 
+/** A visit begins, after others that had read up to `readUpTo`. */
+export function beginVisit(conversationId: string, readUpTo: number): void {
+  readBefore.set(conversationId, readUpTo)
+}
+
 /**
  * Puts the line behind the read position if something after it is new to the reader. The data can be of an earlier visit,
  * so what comes later by catching up counts too, and `checkLine` corrects the position.
  */
 export function placeLine(conversationId: string, fromOthers: readonly number[], lastReadSeq: number): void {
   const seen = seenComing.get(conversationId)
-  if (!fromOthers.some((seq) => seq > lastReadSeq && !seen?.has(seq))) return
+  const after = Math.max(lastReadSeq, readBefore.get(conversationId) ?? 0)
+  if (!fromOthers.some((seq) => seq > after && !seen?.has(seq))) return
   const known = places.get(conversationId)
-  if (known && known.after >= lastReadSeq) return
-  places.set(conversationId, { after: lastReadSeq, checked: false })
+  if (known && known.after >= after) return
+  places.set(conversationId, { after, checked: false })
   tell()
 }
 
@@ -46,6 +54,7 @@ export function checkLine(conversationId: string, previousReadSeq: number): void
 export function dropLine(conversationId: string): void {
   places.delete(conversationId)
   seenComing.delete(conversationId)
+  readBefore.delete(conversationId)
   tell()
 }
 
