@@ -57,6 +57,12 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
   }
 }
 
+/**
+ * How often a module's queue is looked at. Its workers are woken by each commit that adds a job, so this delays only what a cron
+ * line adds and what is tried again. More often, two dozen queues cost an idle server more than all else.
+ */
+const POLL_SECONDS = 10
+
 const jobsOf = (modules: Module[]) => modules.flatMap(({ jobs = [] }) => jobs)
 
 /** From now on jobs can be put into the queues; none begins yet. */
@@ -82,7 +88,7 @@ async function startWork(app: App, modules: Module[]): Promise<void> {
   if (mailer) await jobs.work(MAIL_QUEUE, mailSchema, handOver(app, modules, mailer))
   else log.warn('SMTP_URL is not set: mails wait in the queue until it is')
   for (const { queue, cron, data = emptySchema, run } of jobsOf(modules)) {
-    await jobs.work(queue, data.nullable(), async (read) => void (await run(app, read)), 1)
+    await jobs.work(queue, data.nullable(), async (read) => void (await run(app, read)), 1, POLL_SECONDS)
     await jobs.schedule(queue, cron)
   }
 }
