@@ -29,9 +29,19 @@ const LEFT_IN_PACKAGES = [/^sharp$/, /^@electric-sql\/pglite/, /^oauth2-mock-ser
  * pino asks which file calls it, for transports, of which we have none. With source maps, the answer reads the whole map of
  * the bundle at each start: a quarter of a second, and memory that is never given back.
  */
-const WITHOUT_CALLERS = {
-  name: 'without-callers',
-  load: (id: string) => (id.endsWith(join('pino', 'lib', 'caller.js')) ? 'module.exports = () => []' : null),
+function withoutCallers() {
+  let found = false
+  return {
+    name: 'without-callers',
+    load(id: string) {
+      if (!id.endsWith(join('pino', 'lib', 'caller.js'))) return null
+      found = true
+      return 'module.exports = () => []'
+    },
+    buildEnd(error?: Error) {
+      if (!found && !error) throw new Error('pino has no lib/caller.js any more: see where it looks for its caller now')
+    },
+  }
 }
 
 /**
@@ -48,7 +58,7 @@ async function write(): Promise<void> {
     input: ENTRIES,
     platform: 'node',
     external: LEFT_IN_PACKAGES,
-    plugins: [WITHOUT_CALLERS],
+    plugins: [withoutCallers()],
     logLevel: 'warn',
   })
   await bundle.write({

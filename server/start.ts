@@ -58,8 +58,8 @@ export async function start(config: Config, options: Options = {}): Promise<Runn
 }
 
 /**
- * How often a module's queue is looked at. Its workers are woken by each commit that adds a job, so this delays only what a cron
- * line adds and what is tried again. More often, two dozen queues cost an idle server more than all else.
+ * How often a module's queue is looked at. Whoever adds a job wakes the workers of this process, so this delays what a cron line or
+ * another process adds and what is tried again. More often, two dozen queues cost an idle server more than all else.
  */
 const POLL_SECONDS = 10
 

@@ -28,8 +28,12 @@ export class Library {
   /** Reads the pages of the default language soon, so that the first question does not wait for it. */
   warmLater(): NodeJS.Timeout {
     return setTimeout(() => {
-      this.#pagesIn(DEFAULT_LANGUAGE)
-      this.#words()
+      try {
+        this.#pagesIn(DEFAULT_LANGUAGE)
+        this.#words()
+      } catch (error) {
+        this.#app.log.error({ err: error }, 'the pages of the assistant cannot be read')
+      }
     }, WARM_AFTER_MS).unref()
   }
 

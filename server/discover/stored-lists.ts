@@ -78,5 +78,6 @@ export async function storeList(
     )
     if (app.ai.isConfigured) await app.jobs.enqueue(tx, REASONS_QUEUE, { user_id: me }, onceADay(me, app.clock.now()))
   })
+  if (app.ai.isConfigured) app.jobs.wake(REASONS_QUEUE)
   return { id, ...list, is_fresh: true }
 }

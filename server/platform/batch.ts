@@ -5,7 +5,7 @@ import { asKind } from './database-shares.ts'
  * asked for together at its end. So an answer is never older than its question, and nobody waits for somebody else's
  * query. `ask` gets each key once and answers with what it found.
  *
- * The query counts for `kind`, which no address gives ("all: callers"), not for the kind of the request that came first: it
+ * The query counts for `kind` ("all: callers"), which no request has, not for the kind of the request that came first: it
  * answers requests of several kinds, and one whose connections are all in use must not delay the others.
  */
 export function batch<K, V>(kind: string, ask: (keys: K[]) => Promise<Map<K, V>>): (key: K) => Promise<V | undefined> {

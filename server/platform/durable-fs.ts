@@ -23,8 +23,8 @@ export class DurableFs extends NodeFS {
 }
 
 /**
- * The stock start parameters without -F (which turns fsync off), and with fsync asked for. A quarter of the 128 MB that Postgres
- * keeps of its tables: more is read from the folder no slower, since the system keeps that too.
+ * The stock start parameters without -F (which turns fsync off), and with fsync asked for. shared_buffers are a quarter of the
+ * 128 MB that Postgres takes: reads are no slower, since the system caches the files of the folder as well.
  */
 export const DURABLE_START = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),

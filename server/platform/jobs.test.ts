@@ -236,6 +236,19 @@ describe('a burst of jobs', () => {
   })
 })
 
+test('a cron line that a version changes replaces the one in the database', async () => {
+  const lines = () => rows(sql`select cron from jobs.schedule where name = 'rota'`)
+  for (let start = 1; start <= 2; start++) {
+    const jobs = new Jobs(app.database, app.log, { runsSchedules: false })
+    await jobs.start(['rota'])
+    for (const cron of ['1 2 * * *', '3 4 * * *', '1 2 * * *']) {
+      await jobs.schedule('rota', cron)
+      expect(await lines()).toEqual([{ cron }])
+    }
+    await jobs.stop()
+  }
+})
+
 test('of jobs that wait, those of a lower priority are done last, though they came first', async () => {
   const jobs = new Jobs(app.database, app.log)
   await jobs.start(['lines'])

@@ -44,7 +44,7 @@ export class Jobs {
   readonly #log: Log
   readonly #running = new Set<Running>()
   readonly #workers = new Map<string, string[]>()
-  /** The cron lines in the database when this process started, by queue. */
+  /** The cron lines in the database, as this process read or wrote them last, by queue. */
   readonly #crons = new Map<string, string>()
   readonly #noteUnknown: (queue: string) => void
   #awayAt = -Infinity
@@ -65,7 +65,7 @@ export class Jobs {
     this.#boss.on('error', (error) => this.#report(error))
   }
 
-  /** Each worker of the queue reports every two seconds that the database is away: a line a minute is enough. */
+  /** Each worker reports at each look that the database is away: a line a minute is enough. */
   #report(error: Error): void {
     if (!isDatabaseAway(error)) return this.#log.error({ err: error }, 'job queue')
     if (performance.now() - this.#awayAt < 60_000) return
@@ -167,7 +167,9 @@ export class Jobs {
 
   /** Puts an empty job into a queue at every time of a cron line (UTC), once over all processes. */
   async schedule(queue: string, cron: string): Promise<void> {
-    if (this.#crons.get(queue) !== cron) await this.#boss.schedule(queue, cron)
+    if (this.#crons.get(queue) === cron) return
+    await this.#boss.schedule(queue, cron)
+    this.#crons.set(queue, cron)
   }
 
   /** Adds a job within a transaction; under an id that the queue has already, nothing. */

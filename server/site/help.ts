@@ -71,27 +71,25 @@ function idOf(question: string): string {
 
 /** The Help Center (rule: help-and-guidelines): all questions, or the results of a search, which are not cached. */
 export function helpPages(pages: Hono, site: Site): void {
-  const prepared = new Map<Language, Help>()
-  const helpIn = (language: Language) => {
-    const help = prepared.get(language) ?? prepare(language)
-    prepared.set(language, help)
-    return help
-  }
+  // A file without a topic stops the start. Answers are rendered when somebody asks for them.
+  for (const { name, markdown } of readContent('help')) partsOf(name, markdown)
   pages.get('/help', (c) => {
     const query = cleanQuery(c.req.query('q'))
     const page = async (language: Language): Promise<SitePage> => {
-      const { questions, search } = helpIn(language)
-      return { name: 'help', query, questions, found: search(query).map(({ id }) => id) }
+      const questions = readHelp(language).map(({ text: _, answer: __, ...question }) => question)
+      return { name: 'help', query, questions, found: helpSearchIn(language)(query).map(({ id }) => id) }
     }
     return query === '' ? site.page(c, 'help', page) : site.own(c, page)
   })
 }
 
-type Help = { questions: HelpQuestion[]; search: HelpSearch<HelpEntry> }
+const searches = new Map<Language, HelpSearch<HelpEntry>>()
 
-function prepare(language: Language): Help {
-  const entries = readHelp(language)
-  return { questions: entries.map(({ text: _, answer: __, ...question }) => question), search: helpSearch(entries) }
+/** Returns the search of the questions in a language, which is made once. */
+export function helpSearchIn(language: Language): HelpSearch<HelpEntry> {
+  const search = searches.get(language) ?? helpSearch(readHelp(language))
+  searches.set(language, search)
+  return search
 }
 
 function cleanQuery(query = ''): string {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -154,12 +154,22 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/**
+ * Returns a port that nothing listens at. It is below those that the system gives to connections (32768 on Linux), or any of the
+ * other tests' connections could get it before it is used, and above the last that browsers refuse (10080).
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(10_081, 32_768)
+    const probe = createServer()
+    const isFree = await once(probe.listen(port, '127.0.0.1'), 'listening').then(
+      () => true,
+      () => false,
+    )
+    if (!isFree) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return port
+  }
 }
 
 /** A folder under the system's temporary one, removed by `remove`. */

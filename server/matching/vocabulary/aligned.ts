@@ -15,7 +15,8 @@ const ALIGNMENT = Float64Array.BYTES_PER_ELEMENT
 
 /**
  * Writes a value with typed arrays so that readAligned() copies none of them: node:v8 copies each that does not happen to be aligned, and
- * then all are in memory twice. First the size of what node:v8 writes of the value without its arrays and the size of all, then that, then the arrays.
+ * then all are in memory twice. The file: 4 bytes with the size of the head, 4 with the size of the file, the head (what node:v8 writes of
+ * the value without its arrays), the arrays.
  */
 export function writeAligned(value: object): Buffer {
   const arrays: Uint8Array[] = []

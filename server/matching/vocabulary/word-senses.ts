@@ -17,7 +17,7 @@ const ENDINGS = `
 
 /** Words that say the same within a phrase, whatever they are about: a line each. */
 const SAME_WORDS = `
-  grow growing grower farm farming farmer cultivate cultivating cultivation cultivator raise raising rear rearing keep keeping keeper breed breeding breeder plant planting planter culture cultura cultivo cultiver cultivar culturas éleveur élevage élever criação criar criador kilimo ukulima mkulima ufugaji mfugaji kulima kufuga زراعه تربيه زرع
+  grow growing grower farm farming farmer cultivate cultivating cultivation cultivator raise raising rear rearing keep keeping keeper breed breeding breeder plant planting planter plante planta culture cultura cultivo cultiver cultivar culturas éleveur élevage élever criação criar criador kilimo ukulima mkulima ufugaji mfugaji kulima kufuga زراعه تربيه زرع
   repair repairing repairer fix fixing fixer mend mending mender maintenance maintain maintaining réparation réparer réparateur dépannage dépanneur entretien reparação reparar reparador conserto consertar manutenção ukarabati kutengeneza matengenezo kurekebisha اصلاح تصليح صيانه
   make making maker produce producing production producer manufacture manufacturing manufacturer fabrication fabriquer fabricant fabricar fabrico produção utengenezaji uzalishaji صناعه صنع انتاج
   build building builder construct constructing construction construire construir construção ujenzi kujenga mjenzi بناء
@@ -48,7 +48,7 @@ const SAME_WORDS = `
   store storing storage stocker stockage armazenamento armazenar uhifadhi kuhifadhi تخزين
   treat treating treatment therapy therapist cure curing healing healer soin tratamento tratar matibabu علاج
   care caring carer cuidar cuidado cuidador huduma utunzaji رعايه
-  test testing tester exam examine examining examination check checking analyse analysing analysis análise uchunguzi kupima فحص تحليل
+  test testing tester teste exam examine examining examination check checking analyse analysing analysis análise uchunguzi kupima فحص تحليل
   plan planning planner planification planifier planeamento planejamento planejar upangaji kupanga تخطيط
   law legal droit juridique direito jurídico sheria قانون قانوني
   money cash finance financial financement financier financeiro fedha pesa مال
