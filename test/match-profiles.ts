@@ -6,8 +6,8 @@ import { zoneOf } from '#contract/time-zones.ts'
 import type { Concepts, MatchProfile, Term } from '#server/matching/engine/types.ts'
 
 /**
- * A vocabulary of 60 concepts, 10 to 69: those of one ten are a group, below the one that ends with 0. A negative concept is
- * an unknown word; two of them are alike as their numbers are near.
+ * A vocabulary of 60 concepts, 10 to 69: those of one ten are a group and a field, below the one that ends with 0. 60 to 69
+ * are in every field. A negative concept is an unknown word; two of them are alike as their numbers are near.
  */
 export const smallVocabulary: Concepts = {
   similarity: ({ concept: one }, { concept: other }) => {
@@ -17,6 +17,8 @@ export const smallVocabulary: Concepts = {
     return one % 10 === 0 || other % 10 === 0 ? 0.7 : 0.4
   },
   rarity: (concept) => (concept < 0 ? 1 : 0.5 + (concept % 7) / 6),
+  fieldOf: (concept) => (concept < 0 || concept >= 60 ? 0 : 2 ** Math.floor(concept / 10)),
+  isInEveryField: (concept) => concept >= 60,
 }
 
 /** Words that a sentence must bear: long, of other scripts, with marks, in the form of ICU, HTML and escapes. */

@@ -126,6 +126,9 @@ export const SIMILARITY = {
   spelling: 0.6,
 }
 
+/** What a need that each field has in its own way ("Leadership") is worth with a mentor of another field. From 0 to 1; 1 makes no difference. */
+export const OTHER_FIELD = 0.6
+
 /** Which relations of concepts count. */
 export const RELATIONS = {
   /** The most children of a parent that are near each other. Concepts, from 2; higher makes more pairs near. */

@@ -1,4 +1,4 @@
-import { NAMED_AS_NEAR_FROM, SIMILARITY } from '#server/matching/weights.ts'
+import { NAMED_AS_NEAR_FROM, OTHER_FIELD, SIMILARITY } from '#server/matching/weights.ts'
 import type { Concepts, Term } from './types.ts'
 
 /** How far an offer covers a need, 0 to 1. `words` of the offer are the same concepts and `near` close ones, the weightiest first. */
@@ -7,18 +7,24 @@ export type Covered = { value: number; words: string[]; near: string[] }
 /**
  * Returns how far an offer covers a need: 0 without an offer, undefined without a need. Rare concepts weigh more. One more entry
  * in the offer never lowers the value.
+ * @param skills of who has the need: with the need, they say which field is theirs. Without them, nothing counts less.
  */
-export function coverage(need: Term[], offer: Term[], concepts: Concepts): Covered | undefined {
+export function coverage(need: Term[], offer: Term[], concepts: Concepts, skills?: Term[]): Covered | undefined {
   const wanted = new Map(need.toReversed().map((term) => [term.concept, term]))
   if (wanted.size === 0) return undefined
-  const served: { word: string; best: number; weight: number }[] = []
+  const served: { word: string; best: number; weight: number; inEveryField: boolean }[] = []
   let total = 0
+  let isOfField = false
   for (const term of wanted.values()) {
     const rarity = concepts.rarity(term.concept)
     total += rarity
-    const { word, best } = closest(term, offer, concepts)
-    if (best > 0) served.push({ word, best, weight: best * rarity })
+    const inEveryField = concepts.isInEveryField(term.concept)
+    const { word, best, byField } = closest(term, offer, concepts, inEveryField)
+    isOfField ||= byField
+    if (best > 0) served.push({ word, best, weight: best * rarity, inEveryField })
   }
+  if (skills && !isOfField && !doFieldsMeet([...need, ...skills], offer, concepts))
+    for (const one of served) if (one.inEveryField) one.weight *= OTHER_FIELD
   const value = served.reduce((sum, { weight }) => sum + weight, 0) / total
   const named = served.toSorted((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
   const words = unique(named.filter(({ best }) => best === SIMILARITY.same))
@@ -26,17 +32,28 @@ export function coverage(need: Term[], offer: Term[], concepts: Concepts): Cover
   return { value, words, near: near.filter((word) => !words.includes(word)) }
 }
 
-function closest(term: Term, offer: Term[], concepts: Concepts): { word: string; best: number } {
+/** Returns whether two lists have a field in common, or the first has none. */
+function doFieldsMeet(one: Term[], other: Term[], { fieldOf }: Concepts): boolean {
+  const fieldsOf = (terms: Term[]) => terms.reduce((fields, { concept }) => fields | fieldOf(concept), 0)
+  const fields = fieldsOf(one)
+  return fields === 0 || (fields & fieldsOf(other)) !== 0
+}
+
+/** The closest of an offer, and whether a concept of one field serves a need of one field. */
+function closest(term: Term, offer: Term[], concepts: Concepts, inEveryField: boolean) {
   let best = 0
   let word = ''
+  let byField = false
   for (const one of offer) {
     const similarity = concepts.similarity(term, one)
-    if (similarity <= best) continue
-    best = similarity
-    word = one.word
-    if (best >= SIMILARITY.same) break
+    if (!inEveryField && similarity > SIMILARITY.loose && !concepts.isInEveryField(one.concept)) byField = true
+    if (similarity > best) {
+      best = similarity
+      word = one.word
+    }
+    if (best >= SIMILARITY.same && (byField || inEveryField)) break
   }
-  return { word, best: Math.min(SIMILARITY.same, best) }
+  return { word, best: Math.min(SIMILARITY.same, best), byField }
 }
 
 function unique(list: { word: string }[]): string[] {

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { FEATURES, turned } from '#contract/matching.ts'
 import { BIO_MOVES_AT_MOST, NO_SHARED_LANGUAGE, WEIGHTS } from '#server/matching/weights.ts'
 import { smallVocabulary as vocabulary, bio, matchProfile, term } from '#test/match-profiles.ts'
+import { coverage } from './coverage.ts'
 import { explainWith, explainPair, shownPercent } from './score.ts'
-import type { MatchProfile } from './types.ts'
+import type { MatchProfile, Term } from './types.ts'
 
 const RUNS = { numRuns: 500, seed: 56 }
 const pair = fc.tuple(matchProfile, matchProfile).filter(([one, other]) => one.id !== other.id)
@@ -275,6 +276,35 @@ test('the weights of a side make up one, and an ablation without a feature has n
     }),
     RUNS,
   )
+})
+
+const LEADERSHIP = { word: 'Leadership', concept: 65 }
+const NURSING = { word: 'Nursing', concept: 21 }
+const MIDWIFERY = { word: 'Midwifery', concept: 22 }
+const FARMING = { word: 'Farming', concept: 31 }
+
+test.each([
+  ['of one field', [LEADERSHIP], [NURSING], [LEADERSHIP, MIDWIFERY], 100],
+  ['of another field', [LEADERSHIP], [NURSING], [LEADERSHIP, FARMING], 60],
+  ['of no known field', [LEADERSHIP], [NURSING], [LEADERSHIP], 60],
+  ['for a mentee of no known field', [LEADERSHIP], [], [LEADERSHIP, FARMING], 100],
+  ['who also serves the need of the field', [LEADERSHIP, MIDWIFERY], [], [LEADERSHIP, NURSING], 73],
+])('what each field has in its own way counts in full with a mentor %s: %#', (_, need, skills, offer, percent) => {
+  expect(factOf('need', { ...MENTEE, need, offer: skills }, { ...MENTOR, offer })?.percent).toBe(percent)
+})
+
+test('what each field has in its own way makes nobody a mentor of a field, though it is of use there', () => {
+  const related = {
+    ...vocabulary,
+    similarity: (one: Term, other: Term) =>
+      one.concept === NURSING.concept && other.concept === LEADERSHIP.concept ? 0.5 : vocabulary.similarity(one, other),
+  }
+  const [nursing, leadership] = [NURSING, LEADERSHIP].map(({ concept }) => vocabulary.rarity(concept)) as [
+    number,
+    number,
+  ]
+  const covered = coverage([NURSING, LEADERSHIP], [LEADERSHIP, FARMING], related, [])
+  expect(covered?.value).toBeCloseTo((0.5 * nursing + 0.6 * leadership) / (nursing + leadership))
 })
 
 test('the rarest concept that is served is named first', () => {

@@ -25,7 +25,7 @@ export function featuresOf(
   bioLikeness?: number,
 ): Measured[] {
   const found = [
-    need('need', 'seeker', seeker, coverage(seeker.need, sought.offer, concepts)),
+    need('need', 'seeker', seeker, coverage(seeker.need, sought.offer, concepts, seeker.offer)),
     need('return', 'sought', sought, coverage(sought.need, seeker.offer, concepts)),
     interests(seeker, sought, concepts),
     bio(bioLikeness ?? bioSimilarity(seeker.bio, sought.bio, concepts)),

@@ -39,6 +39,10 @@ export type Concepts = {
   similarity(one: Term, other: Term): number
   /** Returns the weight of a concept in a list of needs: above 0, more for rare ones, about 1 in the mean. */
   rarity(concept: number): number
+  /** Returns the field of a concept, a power of two, or 0 for one that anybody may have and for an unknown word. */
+  fieldOf(concept: number): number
+  /** Returns whether each field has a concept in its own way ("Leadership"), so that a mentor of another field knows a part. */
+  isInEveryField(concept: number): boolean
 }
 
 /**

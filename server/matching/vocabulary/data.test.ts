@@ -88,6 +88,12 @@ test('a reviewed relation names two concepts once, with a weight and a reason', 
   expect(pairs.filter((pair, at) => pairs.indexOf(pair) !== at)).toEqual([])
 })
 
+test('what each field has in its own way is named once, by id and label', () => {
+  const named = rowsOf(join(DATA, 'relations', 'in-every-field.tsv'))
+  expect(named.filter(([id, label]) => layer.byId.get(Number(id))?.label !== label)).toEqual([])
+  expect(new Set(named.map(([id]) => id)).size).toBe(named.length)
+})
+
 test('every spoken language is found by its English name, and no name is that of two', () => {
   const english = new Intl.DisplayNames('en', { type: 'language' })
   for (const code of SPOKEN_LANGUAGES) expect(languageOf(english.of(code) ?? ''), code).toBe(code)

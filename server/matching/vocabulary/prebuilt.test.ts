@@ -29,6 +29,8 @@ test('what the build leaves answers as the files of data/ do', () => {
     const other = terms[(at * 7) % terms.length] ?? term
     expect(built.similarity(term, other), `${term.word}, ${other.word}`).toBe(read.similarity(term, other))
     expect(built.rarity(term.concept)).toBe(read.rarity(term.concept))
+    expect(built.fieldOf(term.concept)).toBe(read.fieldOf(term.concept))
+    expect(built.isInEveryField(term.concept)).toBe(read.isInEveryField(term.concept))
   }
   for (const typed of ['m', 'infirm', 'مم']) expect(built.complete(typed, 8), typed).toEqual(read.complete(typed, 8))
 })

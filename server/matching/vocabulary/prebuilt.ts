@@ -21,19 +21,21 @@ type Prebuilt = {
   phrases: StoredPhrases
   nearness: Nearness
   onlyTyped: ReadonlySet<string>
+  inEveryField: ReadonlySet<number>
 }
 
 const FILE = 'vocabulary.bin'
 
 /** Writes the vocabulary into a folder, for readPrebuilt(). */
 export function writePrebuilt(folder: string): void {
-  const { concepts, nearness, phrases, onlyTyped } = readWords()
+  const { concepts, nearness, phrases, onlyTyped, inEveryField } = readWords()
   const prebuilt: Prebuilt = {
     concepts: [...concepts.byId.values()],
     spellings: concepts.spellings.stored(),
     phrases: phrases.stored(),
     nearness,
     onlyTyped,
+    inEveryField,
   }
   writeFileSync(join(folder, FILE), writeAligned(prebuilt))
 }
@@ -47,6 +49,7 @@ export function readPrebuilt(folder: string): Vocabulary {
     nearness: stored.nearness,
     phrases: phrasesOf(spellings, { stored: stored.phrases }),
     onlyTyped: stored.onlyTyped,
+    inEveryField: stored.inEveryField,
   })
 }
 

@@ -2,6 +2,7 @@ import type { Term } from '#server/matching/engine/types.ts'
 import { completionOf } from '#server/matching/vocabulary/completion.ts'
 import { DATA, readConcepts, readTopics } from '#server/matching/vocabulary/concepts.ts'
 import type { Concepts } from '#server/matching/vocabulary/concepts.ts'
+import { fieldsOf, readInEveryField } from '#server/matching/vocabulary/fields.ts'
 import { foldWord, unknownId } from '#server/matching/vocabulary/fold.ts'
 import { languageOf } from '#server/matching/vocabulary/language-names.ts'
 import { nearnessOf, readJudged } from '#server/matching/vocabulary/nearness.ts'
@@ -17,7 +18,14 @@ import { wordLikeness } from '#server/matching/vocabulary/word-likeness.ts'
 import { CACHES, ENTRY, SIMILARITY } from '#server/matching/weights.ts'
 
 /** What a vocabulary is made of. `onlyTyped` are the spellings that name nothing alone in a text, in the singular. */
-export type Words = { concepts: Concepts; nearness: Nearness; phrases: Phrases; onlyTyped: ReadonlySet<string> }
+export type Words = {
+  concepts: Concepts
+  nearness: Nearness
+  phrases: Phrases
+  onlyTyped: ReadonlySet<string>
+  /** Ids of concepts: fields.ts. */
+  inEveryField: ReadonlySet<number>
+}
 
 /** The parts that a measurement may leave out, and the folder of the files. */
 export type Parts = { judged?: boolean; mends?: boolean; phrases?: boolean; folder?: string }
@@ -30,6 +38,7 @@ export function readWords({ judged = true, mends = true, folder = DATA }: Parts 
     nearness: nearnessOf(concepts.byId, judged ? readJudged(folder) : []),
     phrases: phrasesOf(concepts.spellings, { mends, topics: [...readTopics(folder)] }),
     onlyTyped: readOnlyTyped(folder),
+    inEveryField: readInEveryField(folder),
   }
 }
 
@@ -39,7 +48,10 @@ export function loadVocabulary(parts: Parts = {}): Vocabulary {
 }
 
 /** @param reads whether phrases that are no spelling of a concept are read */
-export function vocabularyOf({ concepts, nearness, phrases, onlyTyped }: Words, reads = true): Vocabulary {
+export function vocabularyOf(
+  { concepts, nearness, phrases, onlyTyped, inEveryField }: Words,
+  reads = true,
+): Vocabulary {
   const { alike, nearTo } = relationsOf(concepts.byId, nearness)
   const partsOf = remembered((folded): Part[] => (reads ? phrases.partsOf(folded) : []))
 
@@ -74,6 +86,7 @@ export function vocabularyOf({ concepts, nearness, phrases, onlyTyped }: Words, 
     headOf,
     similarity,
     rarity: rarityOf(concepts.byId),
+    ...fieldsOf(concepts.byId, inEveryField),
     languageOf,
     labelOf: (concept) => concepts.byId.get(concept) ?? null,
     complete: completionOf(concepts),
