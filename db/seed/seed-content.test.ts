@@ -19,22 +19,22 @@ const involving = (key: string, status: string) =>
 const pendingTo = (key: string) => seedMatches.filter((match) => match.status === 'pending' && match.to === key)
 
 describe('members', () => {
-  test('there are sixty members, each with a key and a name of their own', () => {
-    expect(seedMembers).toHaveLength(60)
-    expect(memberOf.size).toBe(60)
-    expect(new Set(seedMembers.map((member) => member.full_name)).size).toBe(60)
+  test('there are eighty-nine members, each with a key and a name of their own', () => {
+    expect(seedMembers).toHaveLength(89)
+    expect(memberOf.size).toBe(89)
+    expect(new Set(seedMembers.map((member) => member.full_name)).size).toBe(89)
     for (const member of seedMembers) expect(member.key).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 
   test('members live in Africa and the diaspora, in many countries, with all roles', () => {
     const locations = seedMembers.map((member) => locationTypeOf(member.country))
-    expect(locations.filter((location) => location === 'africa')).toHaveLength(32)
-    expect(locations.filter((location) => location === 'diaspora')).toHaveLength(28)
+    expect(locations.filter((location) => location === 'africa')).toHaveLength(45)
+    expect(locations.filter((location) => location === 'diaspora')).toHaveLength(44)
     const countries = [...new Set(seedMembers.map((member) => member.country))]
     expect(countries.filter(isAfrican).length).toBeGreaterThanOrEqual(15)
     expect(countries.filter((name) => !isAfrican(name)).length).toBeGreaterThanOrEqual(10)
     const roles = Object.groupBy(seedMembers, (member) => member.role)
-    expect([roles.mentor, roles.mentee, roles.both].map((group) => group?.length)).toEqual([22, 22, 16])
+    expect([roles.mentor, roles.mentee, roles.both].map((group) => group?.length)).toEqual([46, 27, 16])
   })
 
   test.each(seedMembers)('$full_name passes the rules of onboarding', (member) => {
@@ -58,11 +58,11 @@ describe('members', () => {
       expect(memberOf.has(key), key).toBe(true)
       expect(matchingPreferencesInput.safeParse(preferences).error?.issues, key).toBeUndefined()
     }
-    expect(Object.keys(seedPreferences).length).toBeLessThan(60)
+    expect(Object.keys(seedPreferences).length).toBeLessThan(89)
   })
 
   test('no two bios are the same, and every member shares a skill or an interest with another', () => {
-    expect(new Set(seedMembers.map((member) => member.bio)).size).toBe(60)
+    expect(new Set(seedMembers.map((member) => member.bio)).size).toBe(89)
     const alone = seedMembers.filter((member) => {
       const own = new Set([...member.skills, ...member.interests])
       return !seedMembers.some(
