@@ -17,10 +17,11 @@ const TARGETS = { full: 0.68, messy: 0.62, pairs: 85, spellings: 92, gini: 0.33 
 const GRADED = 2
 
 /**
- * Measures the engine on words, people and a truth that were written without sight of it (bench/unseen). The harder pairs and
- * spellings were full of traps; on them 72.9 % and 88.9 % were right at first sight, after which rules and words were added.
- * So were those of the third set: 74.2 % and 78.1 %. After them words and rules came for all concepts, and of the fourth set 81.7 % and
- * 90.0 % were right at first sight.
+ * Measures the engine on words, people and a truth that were written without sight of it (bench/unseen). The first set was never
+ * used to improve it. Right at first sight were, of the pairs and of the spellings: harder (full of traps) 72.9 % and 88.9 %, third
+ * 74.2 % and 78.1 %, fourth 81.7 % and 90.0 %, fifth 84.2 % and 95.2 %. After each but the fifth words and rules were added. The
+ * verdicts of the fifth were given twice, apart, and are the same on all 240; relations of tools to crafts, written without sight of
+ * it, made 85.8 % of its pairs right.
  * The truth: 0.5 cover, 0.1 interests, 0.15 home, 0.15 language, 0.1 zone.
  */
 export const unseen: Measurement = {
@@ -88,7 +89,7 @@ export const unseen: Measurement = {
       unit: '%',
       atLeast: TARGETS.spellings,
     })
-    for (const set of ['harder', 'third', 'fourth']) {
+    for (const set of ['harder', 'third', 'fourth', 'fifth']) {
       const [itsPairs, itsWays] = [readPairs(`unseen/${set}-pairs.tsv`), readWays(`${set}-spellings.tsv`)]
       figures.push(
         { what: `${set} pairs right`, value: right(itsPairs), unit: '%' },
