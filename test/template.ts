@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openEmbedded } from '#server/platform/embedded.ts'
@@ -31,12 +32,11 @@ function fingerprint(): string {
 
 async function createTables(database: Database): Promise<void> {
   await database.migrate()
-  const jobs = new Jobs(database, createLog('silent'))
+  const jobs = new Jobs(database, createLog('silent'), { runsSchedules: false })
   // A product on a copy finds its queues there, which saves it some sixty statements. The modules take long to import.
   const { modules } = await import('#server/modules.ts')
   const queues = modules.flatMap((module) => module.jobs ?? [])
   await jobs.start([MAIL_QUEUE, ...queues.map(({ queue }) => queue)])
-  for (const { queue, cron } of queues) await jobs.schedule(queue, cron)
   await jobs.stop()
 }
 
@@ -45,6 +45,11 @@ export async function embeddedTemplate(): Promise<string> {
   const path = join(CACHE, `template-${fingerprint()}`)
   if (!existsSync(path)) await createEmbeddedTemplate(path)
   return path
+}
+
+/** Puts an embedded database with its tables and no rows where a server looks for it: making one takes it seconds. */
+export async function copyTemplate(dataDir: string): Promise<void> {
+  await cp(await embeddedTemplate(), join(dataDir, 'db'), { recursive: true })
 }
 
 async function createEmbeddedTemplate(path: string): Promise<void> {
@@ -56,7 +61,8 @@ async function createEmbeddedTemplate(path: string): Promise<void> {
   const database = await openEmbedded(unfinished)
   await createTables(database)
   await database.close()
-  renameSync(join(unfinished, 'db'), path)
+  // Another worker may have made it meanwhile.
+  if (!existsSync(path)) renameSync(join(unfinished, 'db'), path)
   rmSync(unfinished, { recursive: true })
 }
 

@@ -161,7 +161,7 @@ export async function world(settings: Record<string, string> = {}): Promise<Worl
   return started
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 const UNSENT = sql`select count(*)::int as n from jobs.job where name = 'mail' and state in ('created', 'retry', 'active')`
 
 async function mailsTo(received: ReceivedMail[], to: string, atLeast: number): Promise<ReceivedMail[]> {

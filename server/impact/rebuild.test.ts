@@ -12,7 +12,7 @@ import { world } from '#test/world.ts'
 
 const { app } = await world()
 const DAY = 86_400_000
-const HISTORIES = onPostgres ? 1_000 : 40
+const HISTORIES = Number(process.env.HISTORIES ?? (onPostgres ? 200 : 40))
 /** Histories that run beside each other: on Postgres each waits for its own connection. */
 const BESIDE = onPostgres ? 6 : 1
 

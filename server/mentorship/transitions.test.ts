@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { COMMON_ERRORS } from '#contract/errors.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { MentorshipChange } from '#contract/mentorship-api.ts'
@@ -19,9 +19,6 @@ const { app, member, matched, mentorship, events, rows, state } = await world({
 })
 // The job for changes by time must not run between two reads of a row that is due.
 await rows(sql`delete from jobs.schedule where name = ${DUE_QUEUE}`)
-
-// What state() reads grows with the people of the tests before.
-beforeEach(() => emptyDatabase(app.db))
 
 const HOUR = 3_600_000
 const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
@@ -238,6 +235,29 @@ async function stageOf(name: string): Promise<Stage> {
   const stage = await stageOf(from)
   await then(stage)
   return stage
+}
+
+/** The last stage, while nothing has changed it. */
+let unchanged: { name: string; stage: Stage } | null = null
+
+/** Two people in this state: those of the case before, if it was about the same state and was refused. */
+async function freshStage(name: string): Promise<Stage> {
+  const known = unchanged
+  unchanged = null
+  if (known?.name === name) return known.stage
+  // What state() reads grows with the people of the cases before.
+  await emptyDatabase(app.db)
+  return stageOf(name)
+}
+
+/** Cases of one state one after the other, the refused ones first: they share a stage. */
+function byStage(cases: Case[]): Case[] {
+  const states = [...new Set(cases.map(([from]) => from))]
+  return states.flatMap((state) => {
+    const ofState = cases.filter(([from]) => from === state)
+    const isRefused = ([, , , outcome]: Case) => typeof outcome === 'string'
+    return [...ofState.filter(isRefused), ...ofState.filter((one) => !isRefused(one))]
+  })
 }
 
 async function factsOf({ match_id, mentor, mentee }: Stage): Promise<Facts> {
@@ -535,65 +555,69 @@ describe.each([
   ['scheduled sessions', SCHEDULED],
   ['feedback', FEEDBACK],
 ] as [string, Case[]][])('%s', (_, cases) => {
-  test.each(cases.map(([from, who, action, outcome]) => ({ from, who, action, outcome, word: wordOf(outcome) })))(
-    '$from: $action by the $who gives $word',
-    async ({ from, who, action: name, outcome }) => {
-      const stage = await stageOf(from)
-      const known = actionOf(name)
-      const body = known.body(stage)
-      const action = { ...known, body: () => body }
-      const listening = SIDES.filter((side) => !from.endsWith(`the ${side} banned`))
-      const tabs = await Promise.all(listening.map((side) => events(stage[side])))
-      const before = { facts: await factsOf(stage), mails: await mailsOf(stage), state: await state() }
+  test.each(
+    byStage(cases).map(([from, who, action, outcome]) => ({ from, who, action, outcome, word: wordOf(outcome) })),
+  )('$from: $action by the $who gives $word', async ({ from, who, action: name, outcome }) => {
+    const stage = await freshStage(from)
+    const known = actionOf(name)
+    const body = known.body(stage)
+    const action = { ...known, body: () => body }
+    const listening = SIDES.filter((side) => !from.endsWith(`the ${side} banned`))
+    const tabs = await Promise.all(listening.map((side) => events(stage[side])))
+    const hear = () => Promise.all(tabs.map(async (tab) => ofMentorships(await tab.settled())))
+    if (typeof outcome === 'string') {
+      const before = await state()
       const answer = await perform(stage, who, action)
-      const heard = await Promise.all(tabs.map(async (tab) => ofMentorships(await tab.settled())))
-      if (typeof outcome === 'string') {
-        if (outcome === SAME) expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-        else {
-          const [status, message] = REFUSALS[outcome] ?? []
-          expect(answer).toMatchObject({
-            status,
-            body: { code: outcome.replace(/^\w+_ANSWERED$/, 'ALREADY_ANSWERED') },
-          })
-          if (message instanceof RegExp) expect(answer.body.message).toMatch(message)
-          else expect(answer.body.message).toBe(message)
-        }
-        expect(await state()).toBe(before.state)
-        expect(heard.flat()).toEqual([])
-        for (const tab of tabs) tab.close()
-        return
+      const heard = await hear()
+      if (outcome === SAME) expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+      else {
+        const [status, message] = REFUSALS[outcome] ?? []
+        expect(answer).toMatchObject({
+          status,
+          body: { code: outcome.replace(/^\w+_ANSWERED$/, 'ALREADY_ANSWERED') },
+        })
+        if (message instanceof RegExp) expect(answer.body.message).toMatch(message)
+        else expect(answer.body.message).toBe(message)
       }
-      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
-      expect(await factsOf(stage)).toEqual({ ...before.facts, ...outcome.facts })
-      const event = {
-        type: 'mentorship.changed',
-        conversation_id: stage.conversation_id,
-        what: outcome.tells ?? 'feedback',
-        by: stage[who].id,
-        ...(outcome.tells === 'requested' ? { by_name: stage[who].name } : {}),
-      }
-      // Feedback is announced only to the reviewer's own tabs.
-      expect(heard).toEqual(listening.map((side) => (outcome.tells === null && side !== who ? [] : [event])))
-      const queued = await mailsOf(stage)
-      for (const side of SIDES) {
-        const more = queued[side].slice(before.mails[side].length)
-        expect(more, `mails to the ${side}`).toEqual(
-          outcome.mails && side !== outcome.banned ? [expect.stringContaining(outcome.mails)] : [],
-        )
-      }
-      if (!ONCE.has(name)) {
-        // The same action again gives the same answer and changes nothing.
-        const after = { facts: await factsOf(stage), mails: await mailsOf(stage) }
-        const again = await perform(stage, who, action)
-        expect(again.status).toBe(answer.status)
-        const { now: _then, ...first } = answer.body
-        expect(again.body).toMatchObject(first)
-        expect({ facts: await factsOf(stage), mails: await mailsOf(stage) }).toEqual(after)
-        if (outcome.tells !== null) for (const tab of tabs) expect(ofMentorships(await tab.settled())).toHaveLength(1)
-      }
+      expect(await state()).toBe(before)
+      expect(heard.flat()).toEqual([])
       for (const tab of tabs) tab.close()
-    },
-  )
+      unchanged = { name: from, stage }
+      return
+    }
+    const before = { facts: await factsOf(stage), mails: await mailsOf(stage) }
+    const answer = await perform(stage, who, action)
+    const heard = await hear()
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+    expect(await factsOf(stage)).toEqual({ ...before.facts, ...outcome.facts })
+    const event = {
+      type: 'mentorship.changed',
+      conversation_id: stage.conversation_id,
+      what: outcome.tells ?? 'feedback',
+      by: stage[who].id,
+      ...(outcome.tells === 'requested' ? { by_name: stage[who].name } : {}),
+    }
+    // Feedback is announced only to the reviewer's own tabs.
+    expect(heard).toEqual(listening.map((side) => (outcome.tells === null && side !== who ? [] : [event])))
+    const queued = await mailsOf(stage)
+    for (const side of SIDES) {
+      const more = queued[side].slice(before.mails[side].length)
+      expect(more, `mails to the ${side}`).toEqual(
+        outcome.mails && side !== outcome.banned ? [expect.stringContaining(outcome.mails)] : [],
+      )
+    }
+    if (!ONCE.has(name)) {
+      // The same action again gives the same answer and changes nothing.
+      const after = { facts: await factsOf(stage), mails: await mailsOf(stage) }
+      const again = await perform(stage, who, action)
+      expect(again.status).toBe(answer.status)
+      const { now: _then, ...first } = answer.body
+      expect(again.body).toMatchObject(first)
+      expect({ facts: await factsOf(stage), mails: await mailsOf(stage) }).toEqual(after)
+      if (outcome.tells !== null) for (const tab of tabs) expect(ofMentorships(await tab.settled())).toHaveLength(1)
+    }
+    for (const tab of tabs) tab.close()
+  })
 })
 
 function wordOf(outcome: Outcome): string {

@@ -47,7 +47,8 @@ function scriptsOf(page: Page): string[] {
 test('from the first page: its code comes with the first press, a question is answered, a link leads to the page', async ({
   open,
 }) => {
-  const { page } = await open('Asker', { viewport: { width: 1280, height: 900 } })
+  // The answer comes letter by letter.
+  const { page } = await open('Asker', { viewport: { width: 1280, height: 900 }, reducedMotion: 'no-preference' })
   const scripts = scriptsOf(page)
   await page.goto('/')
   await expect(opener(page)).toBeVisible()

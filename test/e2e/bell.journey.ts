@@ -113,7 +113,7 @@ test('a request and its acceptance reach the other’s bell, live, and lead to t
 })
 
 test('who asked is shown that two halves of an arch meet, and opens the chat from the toast', async ({ open }) => {
-  const [asker, asked] = [await open('Runa Arches'), await open('Senyo Meets')]
+  const [asker, asked] = [await open('Runa Arches', { reducedMotion: 'no-preference' }), await open('Senyo Meets')]
   await join(asker, KENYA)
   await join(asked, KENYA)
   const { page } = asker

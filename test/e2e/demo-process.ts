@@ -8,10 +8,13 @@ import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
 import { start } from '#server/start.ts'
 import { modulesWith } from '#test/modules-with.ts'
+import { copyTemplate } from '#test/template.ts'
 import { insertMember } from './insert-member.ts'
 import type { NewMember } from './insert-member.ts'
 
-const { app, stop } = await start(readConfig('demo'), {
+const config = readConfig('demo')
+await copyTemplate(config.dataDir)
+const { app, stop } = await start(config, {
   seed: (to) => seedCommunity(to, () => {}),
   modules: modulesWith({}),
 })

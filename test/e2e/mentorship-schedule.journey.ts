@@ -165,11 +165,15 @@ test('the zone is that of the browser, wherever the profile says one lives', asy
     await route.fulfill({ response, json: { ...(await response.json()), meeting_url: 'https://meet.example/{room}' } })
   })
   await expect
-    .poll(async () => {
-      await page.goto(chat)
-      await tracker(mentee).getByRole('button', { name: 'Schedule' }).click()
-      return page.getByRole('dialog').getByRole('status').textContent()
-    })
+    .poll(
+      async () => {
+        await page.goto(chat)
+        await tracker(mentee).getByRole('button', { name: 'Schedule' }).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        return (await page.getByRole('dialog').getByRole('status').allTextContents()).join(' ')
+      },
+      { timeout: 60_000 },
+    )
     .toMatch(/New York time \(\d h behind\)/)
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Date', { exact: true }).fill(inDays(30))

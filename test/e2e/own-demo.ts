@@ -7,6 +7,7 @@ import { rows } from '#server/platform/db.ts'
 import { start } from '#server/start.ts'
 import { freePort, temporaryFolder } from '#test/faults/server-process.ts'
 import { modulesWith } from '#test/modules-with.ts'
+import { copyTemplate } from '#test/template.ts'
 import { insertMember } from './insert-member.ts'
 import { insertsInto } from './new-members.ts'
 
@@ -18,6 +19,7 @@ export type OwnDemo = Awaited<ReturnType<typeof ownDemo>>
  */
 export async function ownDemo(settings: Record<string, string> = {}, engine: Partial<Engine> = {}) {
   const folder = await temporaryFolder('own-demo')
+  await copyTemplate(folder.path)
   const config = readConfig('demo', { PORT: String(await freePort()), DATA_DIR: folder.path, ...settings })
   let ahead = 0
   const clock = { now: () => new Date(Date.now() + ahead) }

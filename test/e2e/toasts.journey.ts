@@ -36,7 +36,7 @@ const covered = (page: Page) =>
 for (const [width, options] of WIDTHS) {
   test(`no toast lies over a button or a field, at ${width}`, async ({ open }) => {
     const { mentee, mentor, chat } = await acquainted(open, [`Chidi Eze${width}`, `Amina Sow${width}`], {
-      both: options,
+      both: { ...options, reducedMotion: 'no-preference' },
     })
     const { page } = mentee
     const refuse = (path: string) => page.route(path, (request) => request.abort('failed'))
@@ -78,7 +78,7 @@ for (const [width, options] of WIDTHS) {
 }
 
 test('a toast lies over no button of a dialog', async ({ open }) => {
-  const mentee = await open('Mentee')
+  const mentee = await open('Mentee', { reducedMotion: 'no-preference' })
   await signInAs(mentee, 'mentee')
   const { page } = mentee
   await page.setViewportSize({ width: 360, height: 740 })

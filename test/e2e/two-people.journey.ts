@@ -79,12 +79,22 @@ test('a nurse on a slow phone and a mentor far away come from the landing page t
   try {
     const opened = { baseURL: demo.baseURL, storageState: UNASKED }
     const nurse: Walker = {
-      ...(await open('Hauwa Bello', { ...PHONE, ...opened, timezoneId: 'Africa/Lagos' })),
+      ...(await open('Hauwa Bello', {
+        ...PHONE,
+        ...opened,
+        timezoneId: 'Africa/Lagos',
+        reducedMotion: 'no-preference',
+      })),
       presses: 0,
       isTouch: true,
     }
     const manager: Walker = {
-      ...(await open('Tunde Adeyemi', { ...LAPTOP, ...opened, timezoneId: 'America/Toronto' })),
+      ...(await open('Tunde Adeyemi', {
+        ...LAPTOP,
+        ...opened,
+        timezoneId: 'America/Toronto',
+        reducedMotion: 'no-preference',
+      })),
       presses: 0,
       isTouch: false,
     }

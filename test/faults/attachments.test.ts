@@ -10,6 +10,8 @@ import type { Client } from '#test/client.ts'
 import { startS3 } from '#test/s3-server.ts'
 import { world } from '#test/world.ts'
 
+// One database is enough: it is about a store that is away or slow; server/attachments has the rows on both.
+
 const PATIENCE = { timeout: 40_000 }
 const DAY = 86_400_000
 

@@ -10,6 +10,8 @@ import type { Refuse } from '#test/smtp-sink.ts'
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import type { ServerProcess } from '#test/faults/server-process.ts'
 
+// One database is enough: it is about a mail server that is away or slow; event-kill.test.ts and platform/jobs.test.ts have the queue on both.
+
 /** Only what hangs takes so long: a try that failed is repeated after growing pauses. */
 const TIME_LIMIT = { timeout: 300_000 }
 const PATIENCE = { timeout: 120_000, interval: 50 }

@@ -1,8 +1,6 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import { onPostgres } from '#test/database.ts'
 import { ownPostgres } from '#test/faults/own-postgres.ts'
-import { embeddedTemplate } from '#test/template.ts'
+import { copyTemplate } from '#test/template.ts'
 
 export type ProductDatabase = { env: Record<string, string>; remove(): Promise<void> }
 
@@ -17,6 +15,6 @@ export async function productDatabase(
 ): Promise<ProductDatabase> {
   const postgres = wantsPostgres ? await ownPostgres({ empty }) : null
   if (postgres) return { env: { DATABASE_URL: postgres.url }, remove: postgres.stop }
-  if (!empty) await cp(await embeddedTemplate(), join(dataDir, 'db'), { recursive: true })
+  if (!empty) await copyTemplate(dataDir)
   return { env: {}, remove: async () => {} }
 }
