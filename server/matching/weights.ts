@@ -129,6 +129,9 @@ export const SIMILARITY = {
 /** What a need that each field has in its own way ("Leadership") is worth with a mentor of another field. From 0 to 1; 1 makes no difference. */
 export const OTHER_FIELD = 0.6
 
+/** The similarity of a skill to a need from which its mentor is of the field of that need. From 0 to 1; higher finds fewer of the field. */
+export const OF_FIELD_FROM = 0.3
+
 /** Which relations of concepts count. */
 export const RELATIONS = {
   /** The most children of a parent that are near each other. Concepts, from 2; higher makes more pairs near. */

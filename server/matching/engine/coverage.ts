@@ -1,4 +1,4 @@
-import { NAMED_AS_NEAR_FROM, OTHER_FIELD, SIMILARITY } from '#server/matching/weights.ts'
+import { NAMED_AS_NEAR_FROM, OF_FIELD_FROM, OTHER_FIELD, SIMILARITY } from '#server/matching/weights.ts'
 import type { Concepts, Term } from './types.ts'
 
 /** How far an offer covers a need, 0 to 1. `words` of the offer are the same concepts and `near` close ones, the weightiest first. */
@@ -39,14 +39,14 @@ function doFieldsMeet(one: Term[], other: Term[], { fieldOf }: Concepts): boolea
   return fields === 0 || (fields & fieldsOf(other)) !== 0
 }
 
-/** The closest of an offer, and whether a concept of one field serves a need of one field. */
+/** The closest of an offer, and whether one serves the need, where neither is what each field has in its own way. */
 function closest(term: Term, offer: Term[], concepts: Concepts, inEveryField: boolean) {
   let best = 0
   let word = ''
   let byField = false
   for (const one of offer) {
     const similarity = concepts.similarity(term, one)
-    if (!inEveryField && similarity > SIMILARITY.loose && !concepts.isInEveryField(one.concept)) byField = true
+    if (!inEveryField && similarity >= OF_FIELD_FROM && !concepts.isInEveryField(one.concept)) byField = true
     if (similarity > best) {
       best = similarity
       word = one.word

@@ -289,22 +289,23 @@ test.each([
   ['of no known field', [LEADERSHIP], [NURSING], [LEADERSHIP], 60],
   ['for a mentee of no known field', [LEADERSHIP], [], [LEADERSHIP, FARMING], 100],
   ['who also serves the need of the field', [LEADERSHIP, MIDWIFERY], [], [LEADERSHIP, NURSING], 73],
-])('what each field has in its own way counts in full with a mentor %s: %#', (_, need, skills, offer, percent) => {
+])('what each field has in its own way, with a mentor %s: %#', (_, need, skills, offer, percent) => {
   expect(factOf('need', { ...MENTEE, need, offer: skills }, { ...MENTOR, offer })?.percent).toBe(percent)
 })
 
-test('what each field has in its own way makes nobody a mentor of a field, though it is of use there', () => {
+test.each([
+  ['a skill of another field that serves the need makes its mentor one of the field', FARMING, 0.5, 1],
+  ['one that is hardly near the need does not', FARMING, 0.2, 0.6],
+  ['what each field has in its own way does not, though it is of use there', LEADERSHIP, 0.5, 0.6],
+])('%s', (_, useful, near, worth) => {
   const related = {
     ...vocabulary,
     similarity: (one: Term, other: Term) =>
-      one.concept === NURSING.concept && other.concept === LEADERSHIP.concept ? 0.5 : vocabulary.similarity(one, other),
+      one.concept === NURSING.concept && other.concept === useful.concept ? near : vocabulary.similarity(one, other),
   }
-  const [nursing, leadership] = [NURSING, LEADERSHIP].map(({ concept }) => vocabulary.rarity(concept)) as [
-    number,
-    number,
-  ]
+  const [nursing, leadership] = [vocabulary.rarity(NURSING.concept), vocabulary.rarity(LEADERSHIP.concept)]
   const covered = coverage([NURSING, LEADERSHIP], [LEADERSHIP, FARMING], related, [])
-  expect(covered?.value).toBeCloseTo((0.5 * nursing + 0.6 * leadership) / (nursing + leadership))
+  expect(covered?.value).toBeCloseTo((near * nursing + worth * leadership) / (nursing + leadership))
 })
 
 test('the rarest concept that is served is named first', () => {

@@ -21,10 +21,10 @@ export function readJudged(folder = DATA): Judged[] {
 }
 
 /**
- * Relates concepts by their parents and by what reviewers say. A parent and its child are SIMILARITY.linked alike. Two steps make
- * their product: from a child to its parent's parent, or to another child of a parent that has few. Three steps up or down are
- * RELATIONS.ancestor. What a reviewer says of
- * a pair replaces that.
+ * Relates concepts by their parents and by what reviewers say. A parent and its child are SIMILARITY.linked alike. Two steps that
+ * are at least so near make their product: from a child to its parent's parent, to another child of a parent that has few, or to
+ * what a reviewer calls as near to the parent. Three steps up or down are RELATIONS.ancestor. What a reviewer says of a pair
+ * replaces that.
  */
 export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly Judged[]): Nearness {
   const steps = new Pairs()
@@ -55,7 +55,9 @@ export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly 
     }
     for (const [between, first] of steps.of(one)) {
       raise(between, first)
-      for (const [other, second] of steps.of(between)) if (!areLost(one, between, other)) raise(other, first * second)
+      if (first < SIMILARITY.linked) continue
+      for (const [other, second] of steps.of(between))
+        if (second >= SIMILARITY.linked && !areLost(one, between, other)) raise(other, first * second)
     }
     for (const other of further(one)) raise(other, RELATIONS.ancestor)
     for (const [other, value] of said.of(one)) found.set(other, value)
