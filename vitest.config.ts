@@ -17,7 +17,7 @@ export default defineConfig({
       ? [...database, ...postgres]
       : [...pure, ...database, ...oneDatabase, ...(process.env.FAULT_ROUNDS ? postgres : [])],
     globalSetup: 'test/global-setup.ts',
-    setupFiles: 'test/after-each-file.ts',
+    setupFiles: ['test/after-each-file.ts', 'test/cheap-passwords.ts'],
     sequence: { sequencer: LongestFirst },
     // Every file has a product and a database of its own; the files of a worker share the loaded modules. Three
     // workers keep two cores busy, for tests often wait: for a retried mail, a limit, a process that starts.

@@ -1,5 +1,4 @@
 import { afterAll, vi } from 'vitest'
-import '#test/cheap-passwords.ts'
 
 // What a file stubs is otherwise restored before the next test, which is after the next file of the worker is loaded.
 afterAll(() => {

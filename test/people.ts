@@ -19,7 +19,7 @@ import type { Db } from '#server/platform/db.ts'
 export const PASSWORD = 'mti wa mwembe 3'
 
 const hashes = new Map<string, Promise<string>>()
-/** Each password is hashed once: it costs what it should. */
+/** Each password is hashed once for all who have it. */
 export function passwordHash(password = PASSWORD): Promise<string> {
   const hash = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, hash)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verificationLink } from '#server/account/sign-up-secrets.ts'
 import { runDueActions } from '#server/mentorship/due.ts'
 import { sweepDeleted } from '#server/own-data/sweep-deleted.ts'
+import { hashesTake } from '#test/cheap-passwords.ts'
 import type { Answer, Client } from '#test/client.ts'
 import { reportCount } from '#test/counts.ts'
 import { onPostgres, openPatient } from '#test/database.ts'
@@ -980,8 +981,10 @@ describe(
   },
 )
 
-// Each of these hashes passwords, which takes its time: fewer rounds.
+// Each of these hashes passwords, which takes its time, and others come meanwhile: fewer rounds.
 describe(`${AT_ONCE} at once, with passwords`, TIME_LIMIT, () => {
+  beforeAll(() => hashesTake(150))
+  afterAll(() => hashesTake(0))
   test(
     'one address signs up many times and is verified many times: one answer, one account, one consent',
     { timeout: 180_000 },

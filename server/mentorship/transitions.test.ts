@@ -240,7 +240,7 @@ async function stageOf(name: string): Promise<Stage> {
 /** The last stage, while nothing has changed it. */
 let unchanged: { name: string; stage: Stage } | null = null
 
-/** Two people in this state: those of the case before, if it was about the same state and was refused. */
+/** Two people in this state: those of the case before, if it was about the same state and changed nothing. */
 async function freshStage(name: string): Promise<Stage> {
   const known = unchanged
   unchanged = null
@@ -250,13 +250,13 @@ async function freshStage(name: string): Promise<Stage> {
   return stageOf(name)
 }
 
-/** Cases of one state one after the other, the refused ones first: they share a stage. */
+/** Cases of one state one after the other, those that change nothing first: they share a stage. */
 function byStage(cases: Case[]): Case[] {
   const states = [...new Set(cases.map(([from]) => from))]
   return states.flatMap((state) => {
     const ofState = cases.filter(([from]) => from === state)
-    const isRefused = ([, , , outcome]: Case) => typeof outcome === 'string'
-    return [...ofState.filter(isRefused), ...ofState.filter((one) => !isRefused(one))]
+    const changesNothing = ([, , , outcome]: Case) => typeof outcome === 'string'
+    return [...ofState.filter(changesNothing), ...ofState.filter((one) => !changesNothing(one))]
   })
 }
 

@@ -127,7 +127,7 @@ test('sent again after its answer was lost, it arrives once; the same words writ
 test('without a script: the browser asks first, then the server; errors beside the fields, then sent', async ({
   open,
 }) => {
-  const { page } = await open('Ama', { javaScriptEnabled: false })
+  const { page } = await open('Ama', { javaScriptEnabled: false, reducedMotion: 'no-preference' })
   await page.goto('/#contact')
   const subject = `without a script ${Date.now()}`
   await fill(page, { subject: '   ', email: 'ama@mail' })

@@ -7,7 +7,7 @@ const PAUSE_ID = 'how-do-i-start-pause-and-end-the-session-timer'
 const PAUSE_ANSWER = /The timer can be paused for an interruption/
 
 test('without script: looked up, read and found', async ({ open }) => {
-  const { page } = await open('Reader', { javaScriptEnabled: false })
+  const { page } = await open('Reader', { javaScriptEnabled: false, reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help Center' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
@@ -61,7 +61,7 @@ test('with script: found while typing, and everything back in its place', async 
 })
 
 test('with script: an address that names a search or an answer shows it', async ({ open }) => {
-  const { page } = await open('Reader')
+  const { page } = await open('Reader', { reducedMotion: 'no-preference' })
   await page.goto('/help')
   const field = page.getByLabel('Search the answers')
   await field.fill('invitation')

@@ -15,7 +15,7 @@ const SIZES = [
 
 for (const [width, height] of SIZES)
   test(`no thread and no pier in the hero's words, ${width} by ${height}`, async ({ open }) => {
-    const { page } = await open('Visitor', { viewport: { width, height }, reducedMotion: 'reduce' })
+    const { page } = await open('Visitor', { viewport: { width, height } })
     await page.goto('/')
     await fontsLoaded(page)
     expect(await page.evaluate(inTheWay)).toEqual([])

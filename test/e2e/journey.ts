@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
         timezoneId: 'Africa/Nairobi',
         // It would fetch all files of the application in each journey; offline.journey.ts has it.
         serviceWorkers: 'block',
-        // Each frame of what moves is drawn by the processor, an eighth of a run; those that look at what moves say so.
+        // Drawing what moves takes an eighth of a run; journeys that look at it say 'no-preference'.
         reducedMotion: 'reduce',
         ...options,
       }

@@ -11,7 +11,7 @@ test.use({
 
 for (const width of [1280, 768])
   test(`public pages in letters of twice the size, ${width} wide: all of it is there`, async ({ open }) => {
-    const { page } = await open('Reader', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    const { page } = await open('Reader', { viewport: { width, height: 800 } })
     for (const path of ['/', '/blogs', '/help', '/terms-of-service', '/cookies-policy', '/nothing-here']) {
       await page.goto(path)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')

@@ -11,7 +11,11 @@ const LEGAL = [
 
 for (const [slug, title] of LEGAL)
   test(`${title} without script: read, jump to each section, download, write`, async ({ open }) => {
-    const { page } = await open('Reader', { javaScriptEnabled: false, viewport: { width: 1280, height: 900 } })
+    const { page } = await open('Reader', {
+      javaScriptEnabled: false,
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'no-preference',
+    })
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(new RegExp(`/${slug}$`))
@@ -49,7 +53,11 @@ for (const [slug, title] of LEGAL)
   })
 
 test('on a phone the sections unfold before the text, without script', async ({ open }) => {
-  const { page } = await open('Phone', { javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  const { page } = await open('Phone', {
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'no-preference',
+  })
   await page.goto('/privacy-policy')
   const nav = page.getByRole('navigation', { name: 'On this page' })
   await expect(nav.getByRole('link')).toHaveCount(0)

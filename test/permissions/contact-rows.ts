@@ -12,7 +12,7 @@ export const contactRows: Record<string, Row> = {
         name: 'Ama',
         email: 'ama@mail.example',
         subject: `From a ${who.column}`,
-        message: 'Hello\r\nBcc: other@mail.example',
+        message: 'Hello',
       }),
     check: async ({ world }, { column }) => {
       const mails = await world.rows(
