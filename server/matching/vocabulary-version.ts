@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { DATA } from '#server/matching/vocabulary/concepts.ts'
 
-/** To be raised when code or a value marked "stored" in weights.ts makes other concepts or words of the same profile. */
+/** To be raised when code or a value marked "stored" in weights.ts or reading.ts makes other concepts or words of the same profile. */
 const READING = 7
 
 /** The version of terms that are known to be wrong. */

@@ -1,6 +1,6 @@
 import { HashIndex } from '#server/matching/vocabulary/hash-index.ts'
 import type { Spellings } from '#server/matching/vocabulary/spellings.ts'
-import { PHRASE } from '#server/matching/weights.ts'
+import { PHRASE } from '#server/matching/reading.ts'
 
 /** Arabic letters by the sound that Latin letters and digits write for them. Vowels, hamza, ayn, waw and ya are written in many ways. */
 const ARABIC: Record<string, string> = {

@@ -3,7 +3,7 @@ import { PairSet, listOf, listsOf } from '#server/matching/vocabulary/adjacency.
 import type { Lists } from '#server/matching/vocabulary/adjacency.ts'
 import { HashIndex } from '#server/matching/vocabulary/hash-index.ts'
 import { eachTrigram } from '#server/matching/vocabulary/trigrams.ts'
-import { TYPOS } from '#server/matching/weights.ts'
+import { TYPOS } from '#server/matching/reading.ts'
 
 /**
  * Mends mistyped words by the words of the spellings. A word of theirs has to share enough trigrams and to differ in few letters

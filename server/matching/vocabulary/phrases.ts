@@ -9,7 +9,8 @@ import { SharedWords } from '#server/matching/vocabulary/shared-words.ts'
 import type { StoredSenses } from '#server/matching/vocabulary/shared-words.ts'
 import { looseStemOf, plainOf } from '#server/matching/vocabulary/word-forms.ts'
 import { sensesOf } from '#server/matching/vocabulary/word-senses.ts'
-import { CLOSEST, PHRASE, SIMILARITY, TEXT } from '#server/matching/weights.ts'
+import { CLOSEST, PHRASE, TEXT } from '#server/matching/reading.ts'
+import { SIMILARITY } from '#server/matching/weights.ts'
 
 /** A concept that a longer phrase names, and how alike the whole phrase is to it, from 0 to 1. */
 export type Part = { concept: number; share: number }

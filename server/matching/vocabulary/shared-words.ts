@@ -1,6 +1,6 @@
 import type { Spellings } from '#server/matching/vocabulary/spellings.ts'
 import { sensesOf } from '#server/matching/vocabulary/word-senses.ts'
-import { CLOSEST } from '#server/matching/weights.ts'
+import { CLOSEST } from '#server/matching/reading.ts'
 
 /**
  * Where each sense occurs: the spellings of several words with one in slot n, by their places, are `targets` from `starts[n]` to

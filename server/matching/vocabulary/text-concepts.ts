@@ -4,7 +4,7 @@ import { DATA } from '#server/matching/vocabulary/concepts.ts'
 import { fold } from '#server/matching/vocabulary/fold.ts'
 import { isConnector } from '#server/matching/vocabulary/phrase-frame.ts'
 import { plainOf } from '#server/matching/vocabulary/word-forms.ts'
-import { TEXT } from '#server/matching/weights.ts'
+import { TEXT } from '#server/matching/reading.ts'
 
 /** Everyday words that are also names of skills: alone they count only in capitals. */
 const EVERYDAY = new Set(

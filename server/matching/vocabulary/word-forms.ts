@@ -1,4 +1,4 @@
-import { PHRASE } from '#server/matching/weights.ts'
+import { PHRASE } from '#server/matching/reading.ts'
 
 /** Endings of the plural with that of the singular, the longest first. All others lose an "s". */
 const PLURALS = [

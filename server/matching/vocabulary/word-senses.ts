@@ -1,7 +1,7 @@
 import { fold } from '#server/matching/vocabulary/fold.ts'
 import { isConnector } from '#server/matching/vocabulary/phrase-frame.ts'
 import { plainOf } from '#server/matching/vocabulary/word-forms.ts'
-import { PHRASE } from '#server/matching/weights.ts'
+import { PHRASE } from '#server/matching/reading.ts'
 
 /**
  * Endings of one word in its forms, folded, the longest first: "preservation", "preserving" and "preserve" are "preserv". Not -al, -or and -y: "mental" is no "mentor", and "police" no "policy".
