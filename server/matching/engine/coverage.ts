@@ -18,9 +18,9 @@ export function coverage(need: Term[], offer: Term[], concepts: Concepts, skills
   for (const term of wanted.values()) {
     const rarity = concepts.rarity(term.concept)
     total += rarity
-    const inEveryField = concepts.isInEveryField(term.concept)
-    const { word, best, byField } = closest(term, offer, concepts, inEveryField)
+    const { word, best, byField } = closest(term, offer, concepts)
     isOfField ||= byField
+    const inEveryField = concepts.isInEveryField(term.concept)
     if (best > 0) served.push({ word, best, weight: best * rarity, inEveryField })
   }
   if (skills && !isOfField && !doFieldsMeet([...need, ...skills], offer, concepts))
@@ -39,19 +39,22 @@ function doFieldsMeet(one: Term[], other: Term[], { fieldOf }: Concepts): boolea
   return fields === 0 || (fields & fieldsOf(other)) !== 0
 }
 
-/** The closest of an offer, and whether one serves the need, where neither is what each field has in its own way. */
-function closest(term: Term, offer: Term[], concepts: Concepts, inEveryField: boolean) {
+/** The closest of an offer, and whether one is near the need, where both are of a field: what anybody may have says nothing of that. */
+function closest(term: Term, offer: Term[], concepts: Concepts) {
+  // What an unknown word names may be of any field, but not of anybody.
+  const isOfOne = ({ concept }: Term) => concept < 0 || concepts.fieldOf(concept) !== 0
+  const mayDecide = isOfOne(term)
   let best = 0
   let word = ''
   let byField = false
   for (const one of offer) {
     const similarity = concepts.similarity(term, one)
-    if (!inEveryField && similarity >= OF_FIELD_FROM && !concepts.isInEveryField(one.concept)) byField = true
+    if (mayDecide && similarity >= OF_FIELD_FROM && isOfOne(one)) byField = true
     if (similarity > best) {
       best = similarity
       word = one.word
     }
-    if (best >= SIMILARITY.same && (byField || inEveryField)) break
+    if (best >= SIMILARITY.same && (byField || !mayDecide)) break
   }
   return { word, best: Math.min(SIMILARITY.same, best), byField }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FEATURES, turned } from '#contract/matching.ts'
-import { BIO_MOVES_AT_MOST, NO_SHARED_LANGUAGE, WEIGHTS } from '#server/matching/weights.ts'
+import { BIO_MOVES_AT_MOST, NO_SHARED_LANGUAGE, OF_FIELD_FROM, OTHER_FIELD, WEIGHTS } from '#server/matching/weights.ts'
 import { smallVocabulary as vocabulary, bio, matchProfile, term } from '#test/match-profiles.ts'
 import { coverage } from './coverage.ts'
 import { explainWith, explainPair, shownPercent } from './score.ts'
@@ -294,9 +294,9 @@ test.each([
 })
 
 test.each([
-  ['a skill of another field that serves the need makes its mentor one of the field', FARMING, 0.5, 1],
-  ['one that is hardly near the need does not', FARMING, 0.2, 0.6],
-  ['what each field has in its own way does not, though it is of use there', LEADERSHIP, 0.5, 0.6],
+  ['a skill of another field that is near a need makes its mentor one of the field', FARMING, OF_FIELD_FROM, 1],
+  ['a skill that is less near a need makes nobody one of the field', FARMING, OF_FIELD_FROM - 0.01, OTHER_FIELD],
+  ['a skill that each field has makes nobody one of a field, though it is near a need', LEADERSHIP, 0.5, OTHER_FIELD],
 ])('%s', (_, useful, near, worth) => {
   const related = {
     ...vocabulary,

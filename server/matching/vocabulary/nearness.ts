@@ -22,9 +22,9 @@ export function readJudged(folder = DATA): Judged[] {
 
 /**
  * Relates concepts by their parents and by what reviewers say. A parent and its child are SIMILARITY.linked alike. Two steps that
- * are at least so near make their product: from a child to its parent's parent, to another child of a parent that has few, or to
- * what a reviewer calls as near to the parent. Three steps up or down are RELATIONS.ancestor. What a reviewer says of a pair
- * replaces that.
+ * lead further make their product: from a child to its parent's parent, say, or to another child of a parent that has few. Those
+ * between parent and child lead further, and of the others those that reviewers call at least SIMILARITY.linked. Three steps up or
+ * down, none of them less, are RELATIONS.ancestor. What a reviewer says of a pair replaces that.
  */
 export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly Judged[]): Nearness {
   const steps = new Pairs()
@@ -41,10 +41,13 @@ export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly 
     (families.get(between) ?? 0) > RELATIONS.narrowFamily && isChild(one, between) && isChild(other, between)
   const said = new Pairs()
   for (const { one, other, weight } of judged) said.set(one, other, weight)
-  const parentsOf = (id: number) => byId.get(id)?.parents ?? []
+  const leadsFurther = (one: number, other: number, value: number) =>
+    value >= SIMILARITY.linked || isChild(one, other) || isChild(other, one)
+  const parentsOf = (id: number) =>
+    (byId.get(id)?.parents ?? []).filter((parent) => (steps.of(id).get(parent) ?? 0) >= SIMILARITY.linked)
   const childrenOf = new Map<number, number[]>()
-  for (const { id, parents } of byId.values())
-    for (const parent of parents) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), id])
+  for (const id of byId.keys())
+    for (const parent of parentsOf(id)) childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), id])
   const threeSteps = (one: number, next: (id: number) => readonly number[]) =>
     next(one).flatMap((parent) => next(parent).flatMap((other) => next(other)))
   const further = (one: number) => [...threeSteps(one, parentsOf), ...threeSteps(one, (id) => childrenOf.get(id) ?? [])]
@@ -55,9 +58,9 @@ export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly 
     }
     for (const [between, first] of steps.of(one)) {
       raise(between, first)
-      if (first < SIMILARITY.linked) continue
+      if (!leadsFurther(one, between, first)) continue
       for (const [other, second] of steps.of(between))
-        if (second >= SIMILARITY.linked && !areLost(one, between, other)) raise(other, first * second)
+        if (leadsFurther(between, other, second) && !areLost(one, between, other)) raise(other, first * second)
     }
     for (const other of further(one)) raise(other, RELATIONS.ancestor)
     for (const [other, value] of said.of(one)) found.set(other, value)
