@@ -1,14 +1,12 @@
 // Modules: admin, moderation, reports, opportunities, account.
 import { readFileSync } from 'node:fs'
-import { devices } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { PASSWORD, connect, enter, expect, expectMessage, join, mailTo, signInAs, test, write } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { ownDemo } from './own-demo.ts'
+import { PHONE } from './phone.ts'
 
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 const HOME = { home: 'Kenya', current: 'Kenya', role: 'Both' } as const
 const rows = (page: Page) => page.getByRole('table', { name: 'Users' }).getByRole('row')
 const dialog = (page: Page) => page.getByRole('dialog')

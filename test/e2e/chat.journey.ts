@@ -1,10 +1,9 @@
 // Modules: chat, messages, shell.
-import { devices } from '@playwright/test'
 import { expect, expectMessage, test, write } from './journey.ts'
 import type { Person } from './journey.ts'
 import { acquainted, controlPanel, mentoring } from './pairs.ts'
+import { PHONE } from './phone.ts'
 
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
 const field = ({ page }: Person) => page.getByRole('textbox', { name: 'Type a message...' })
 const log = ({ page }: Person) => page.getByRole('log', { name: 'Messages' })
 const pane = ({ page }: Person) => page.getByRole('complementary', { name: 'All conversations' })

@@ -1,18 +1,16 @@
 // Modules: circles.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { devices } from '@playwright/test'
 import type { Locator, Page, Route } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { closeToasts, expect, fontsLoaded, signInAs, test } from './journey.ts'
 import type { Person } from './journey.ts'
+import { PHONE } from './phone.ts'
 
 const CIRCLE = /\/circles\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 const UNKNOWN = '/circles/01890000-0000-7000-8000-000000000000'
 const PICTURE = join(import.meta.dirname, 'portrait.jpg')
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 
 const feed = (page: Page) => page.getByRole('feed', { name: 'Posts' })
 const post = (page: Page, words: string) => feed(page).getByRole('article').filter({ hasText: words })

@@ -1,12 +1,9 @@
 // Modules: chat, connections.
-import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { ask, enter, expect, signInAs, test, write } from './journey.ts'
 import { REFUSED, refuseMessages } from './kept.ts'
 import { acquainted } from './pairs.ts'
-
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+import { PHONE } from './phone.ts'
 
 async function lieApart(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()]

@@ -1,5 +1,4 @@
 // Modules: own-data, settings, messages, chat.
-import { devices } from '@playwright/test'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import {
   PASSWORD,
@@ -14,9 +13,8 @@ import {
   test,
   write,
 } from './journey.ts'
+import { PHONE } from './phone.ts'
 
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 const HOME = { home: 'Kenya', current: 'Kenya', role: 'Both' } as const
 
 test('who deletes their account by keyboard is gone, and “Deleted member” to the other side at once', async ({

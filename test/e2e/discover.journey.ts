@@ -1,5 +1,4 @@
 // Modules: discover, matching.
-import { devices } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { explainPair } from '#server/matching/engine/score.ts'
 import { cookieName, insertPeople, person } from '#test/people.ts'
@@ -10,9 +9,7 @@ import type { Profile } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { ownDemo } from './own-demo.ts'
 import type { OwnDemo } from './own-demo.ts'
-
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+import { PHONE } from './phone.ts'
 
 /** Mentors in the diaspora beside those that the journeys name: two pages and a half. */
 const CROWD = 25

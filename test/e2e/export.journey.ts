@@ -1,12 +1,10 @@
 // Modules: own-data, settings.
 import { readFileSync } from 'node:fs'
-import { devices } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { enter, expect, mailTo, routeOnce, test } from './journey.ts'
+import { PHONE } from './phone.ts'
 
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 const HOME = { home: 'Kenya', current: 'Kenya', role: 'Both', bio: 'I build wells.' } as const
 
 test('an archive of one’s data is begun by keyboard on a phone, ready live, and downloaded', async ({ open }) => {

@@ -1,14 +1,11 @@
 // Modules: impact.
-import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { enter, expect, test } from './journey.ts'
 import type { Person } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { connected, controlPanel, inDays, mentoring, tracker } from './pairs.ts'
-
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+import { PHONE } from './phone.ts'
 
 const level = ({ page }: Person) => page.getByRole('region', { name: 'Your level' })
 const recent = ({ page }: Person) => page.getByRole('region', { name: 'Recent Sessions' })

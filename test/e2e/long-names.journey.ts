@@ -1,13 +1,10 @@
 // Modules: shell, chat, mentorship.
 import { randomUUID } from 'node:crypto'
-import { devices } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { api, expect, join, test } from './journey.ts'
 import { acquainted, mentoring } from './pairs.ts'
-
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+import { PHONE } from './phone.ts'
 
 /** Where the letters of a name stand, and where what surrounds it ends. */
 async function edges(name: Locator, around: Locator) {

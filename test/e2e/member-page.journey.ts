@@ -1,10 +1,7 @@
 // Modules: connections, members, discover, search.
-import { devices } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { enter, expect, join, test } from './journey.ts'
-
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+import { PHONE } from './phone.ts'
 
 test('two people ask, answer and write from the pages of each other, which follow what the other does', async ({
   open,

@@ -1,12 +1,9 @@
 // Modules: mentorship.
-import { devices } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { expect, expectMessage, fontsLoaded, test, write } from './journey.ts'
 import { acquainted, controlPanel, inDays, tracker } from './pairs.ts'
-
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+import { PHONE } from './phone.ts'
 
 /** Everything to press is large enough for a finger and within the screen, and nothing moves sideways. */
 async function expectFingerSized(page: Page, within: Locator): Promise<void> {
@@ -33,7 +30,9 @@ async function isWithin(one: Locator, other: Locator): Promise<boolean> {
 
 test('from request to end on a phone', async ({ open }) => {
   const long = 'Oluwaseunfunmilayo-Adebukonolatunji Ogunbanjo-Babatunde'
-  const { mentor, mentee } = await acquainted(open, [long, 'Wanjiku Mugo'], { both: PHONE })
+  const { mentor, mentee } = await acquainted(open, [long, 'Wanjiku Mugo'], {
+    both: { ...PHONE, reducedMotion: 'no-preference' },
+  })
   const { page } = mentor
   await mentee.page.getByRole('button', { name: 'Request Mentorship' }).tap()
   const request = mentee.page.getByRole('dialog', { name: 'Request Mentorship' })

@@ -1,12 +1,10 @@
 // Modules: all.
-import { devices } from '@playwright/test'
 import { coveredControls } from './covered-controls.ts'
 import { api, enter, expect, fontsLoaded, signInAs, test } from './journey.ts'
 import { acquainted } from './pairs.ts'
 import { MEMBER_SCREENS } from './screens.ts'
+import { PHONE } from './phone.ts'
 
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 const UNASKED = { ...PHONE, storageState: { cookies: [], origins: [] } }
 
 test('the cookie banner lies over nothing, on public pages, the way in and a chat', async ({ open }) => {

@@ -1,11 +1,8 @@
 // Modules: all.
-import { devices } from '@playwright/test'
 import { expectNoSidewaysScroll } from './accessible.ts'
 import { ask, expect, expectMessage, join, joinByHand, test, write } from './journey.ts'
 import { MEMBER_SCREENS } from './screens.ts'
-
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+import { PHONE } from './phone.ts'
 
 test('the whole way on a phone: drawer, cards, chat above the keyboard', async ({ open }) => {
   const sipho = await open('Sipho Khumalo', PHONE)

@@ -10,7 +10,7 @@ const toggleOf = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
 test('the menu on a phone opens, leads and closes', async ({ open }) => {
-  const { page } = await open('Reader', { viewport: PHONE })
+  const { page } = await open('Reader', { viewport: PHONE, reducedMotion: 'no-preference' })
   await page.goto('/')
   const menu = menuOf(page)
   await expect(menu).toBeHidden()

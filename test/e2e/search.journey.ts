@@ -1,10 +1,8 @@
 // Modules: search, messages, chat.
-import { devices } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { enter, expect, expectMessage, join, mentor, test, write } from './journey.ts'
+import { PHONE } from './phone.ts'
 
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 const HOME = { home: 'Ghana', current: 'Ghana', role: 'Both' } as const
 
 test('people, messages and screens are found by keyboard alone, and what was searched for is kept', async ({

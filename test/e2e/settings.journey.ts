@@ -1,12 +1,9 @@
 // Modules: settings.
-import { devices } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { PASSWORD, api, enter, expect, mailTo, signIn, test, routeOnce } from './journey.ts'
 import { ownDemo } from './own-demo.ts'
 import type { OwnDemo } from './own-demo.ts'
-
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
+import { PHONE } from './phone.ts'
 
 // One server for all of them.
 test.describe.configure({ mode: 'default' })

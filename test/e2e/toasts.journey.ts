@@ -1,11 +1,9 @@
 // Modules: all.
-import { devices } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { api, enter, expect, signInAs, test } from './journey.ts'
 import { acquainted } from './pairs.ts'
+import { PHONE } from './phone.ts'
 
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 } }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 const WIDTHS = [
   ['360', PHONE],
   ['768', { viewport: { width: 768, height: 1024 } }],

@@ -1,14 +1,11 @@
 // Modules: site, account, onboarding, dashboard, discover, connections, messages, mentorship, impact.
-import { devices } from '@playwright/test'
 import { PASSWORD, api, expect, mailTo, test } from './journey.ts'
 import { ownDemo } from './own-demo.ts'
 import { controlPanel, inDays, tracker } from './pairs.ts'
 import { choose, look, press, slowDown, type } from './walker.ts'
 import type { Walker } from './walker.ts'
+import { PHONE } from './phone.ts'
 
-// Its pixels are painted by the processor: three times as many in each direction would only take time.
-const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 }
-delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType
 const LAPTOP = { viewport: { width: 1280, height: 800 } }
 /** The cookie banner asks them, as it asks everybody who comes for the first time. */
 const UNASKED = { cookies: [], origins: [] }
