@@ -1,5 +1,5 @@
-// npm run faults: the faults with more rounds, those with kills on both databases. Postgres, Redis and pgbouncer are started here, where
-// they are installed.
+// npm run faults: the faults with more rounds, those with kills on both databases. Postgres, Redis and pgbouncer are started
+// here, where they are installed.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -15,8 +15,11 @@ function cheapScrypt(password: string, salt: string, bytes: number, options: Scr
   const { N, r, p, maxmem = 0 } = options
   if (N !== COST.N || r !== COST.r || p !== COST.p || maxmem <= MEMORY)
     throw new Error(`A password is hashed with ${JSON.stringify(options)}.`)
-  cheapScrypt.hashed += 1
-  const hash = () => scrypt(password, salt, bytes, { ...options, N: 16 }, done)
+  const counted: Done = (error, key) => {
+    cheapScrypt.hashed += 1
+    done(error, key)
+  }
+  const hash = () => scrypt(password, salt, bytes, { ...options, N: 16 }, counted)
   if (cheapScrypt.takesMs > 0) setTimeout(hash, cheapScrypt.takesMs)
   else hash()
 }
@@ -28,6 +31,7 @@ if (scrypt.name !== cheapScrypt.name) {
   Object.assign(crypto, { scrypt: cheapScrypt })
   syncBuiltinESMExports()
 }
+// Node's type has none of what is counted here.
 const installed = crypto.scrypt as unknown as typeof cheapScrypt
 
 /** How many passwords this process has hashed. */

@@ -134,7 +134,7 @@ async function scene(): Promise<Scene> {
   )
   // Yaw's request told her something.
   const [notification] = (await ama.call.notifications.list({})).items
-  // The time of a session's last use is written once it is five minutes old, which no procedure has changed.
+  // A session's last use is written once it is five minutes old, by a refused request too: that must not look like its change.
   await rows(sql`update sessions set updated_at = now() + interval '1 day'`)
   return {
     ama,

@@ -981,7 +981,7 @@ describe(
   },
 )
 
-// Each of these hashes passwords, which takes its time, and others come meanwhile: fewer rounds.
+// Each of these hashes passwords, which takes time in which other requests come: fewer rounds.
 describe(`${AT_ONCE} at once, with passwords`, TIME_LIMIT, () => {
   beforeAll(() => hashesTake(150))
   afterAll(() => hashesTake(0))

@@ -48,7 +48,7 @@ export const test = base.extend<Fixtures>({
         timezoneId: 'Africa/Nairobi',
         // It would fetch all files of the application in each journey; offline.journey.ts has it.
         serviceWorkers: 'block',
-        // Drawing what moves takes an eighth of a run; journeys that look at it say 'no-preference'.
+        // Drawing what moves takes an eighth of a run; journeys that look at it, or at where a scroll ends, say 'no-preference'.
         reducedMotion: 'reduce',
         ...options,
       }
