@@ -9,6 +9,7 @@ import { KINDS, conceptOfCode } from '#server/matching/kinds.ts'
 import { readMatchProfiles } from '#server/matching/match-profiles.ts'
 import { vocabularyVersion } from '#server/matching/vocabulary-version.ts'
 import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
+import { CANDIDATES } from '#server/matching/weights.ts'
 import { countUnanswered } from '#server/mentorship/count-unanswered.ts'
 import { stopForgotten } from '#server/mentorship/stop-forgotten.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -469,6 +470,13 @@ test('a filter of Discover is looked up for each member, never joined: Postgres 
     const [found] = await rows<{ 'QUERY PLAN': unknown }>(sql`explain (format json) ${await candidates(filters)}`)
     expect(JSON.stringify(found)).not.toMatch(/Join Type[\\": ]+Semi/)
   }
+})
+
+test('members of a list are checked one by one, and no more once enough have passed', async () => {
+  const [found] = await rows<{ 'QUERY PLAN': unknown }>(sql`explain (analyze, format json) ${await candidates()}`)
+  const [, checked] = /"Relation Name":"profiles".*?"Actual Loops":(\d+)/.exec(JSON.stringify(found)) ?? []
+  expect(Number(checked)).toBeGreaterThanOrEqual(CANDIDATES.ranked)
+  expect(Number(checked)).toBeLessThan(CANDIDATES.checked)
 })
 
 async function secondPage(who: Actor, path: string, query: Record<string, string> = {}) {

@@ -16,10 +16,10 @@ export function endOfWithdrawals(now: Date): string {
   return new Date(now.getTime() - WITHDRAWN_MS).toISOString()
 }
 
-/** The condition that `me` has withdrawn a request to `peer` and may not ask again yet. */
-export function hasWithdrawn(me: string, peer: SQL, now: Date): SQL {
-  return sql`exists (select 1 from ${withdrawn_requests} where ${withdrawn_requests.user_id} = ${me}
-    and ${withdrawn_requests.peer_id} = ${peer} and ${withdrawn_requests.withdrawn_at} > ${endOfWithdrawals(now)}::timestamptz)`
+/** Selects the ids of those to whom `me` has withdrawn a request and whom they may not ask again yet. */
+export function withdrawnBy(me: string, now: Date): SQL {
+  return sql`select ${withdrawn_requests.peer_id} from ${withdrawn_requests} where ${withdrawn_requests.user_id} = ${me}
+    and ${withdrawn_requests.withdrawn_at} > ${endOfWithdrawals(now)}::timestamptz`
 }
 
 /** When `me` may ask `peer` again, where a withdrawal is too young; null where nothing keeps them. */

@@ -37,26 +37,21 @@ export type Search = { filters: DiscoverFilters; vocabulary: Vocabulary; without
 /**
  * Reads the members among whom the engine ranks, of however many there are. For each need and offer of the viewer it samples
  * those who have the term, and keeps the members with the most of them.
- * @throws after `limitMs`, when the database ends the statement
+ * @throws after `limitMs`, when Postgres ends the statement
  */
 export function candidatesOf(
-  { transaction }: Pick<Database, 'transaction'>,
+  { readWithin }: Pick<Database, 'readWithin'>,
   limitMs: number,
   ...search: Parameters<typeof candidatesStatement>
 ): Promise<CandidateRow[]> {
-  const statement = candidatesStatement(...search)
-  return transaction(async (tx) => {
-    // The fallback answers after that time. To compile the statement takes longer than to run it.
-    await tx.execute(
-      sql`select set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true)`,
-    )
-    return rows<CandidateRow>(tx, statement)
-  })
+  // The fallback answers after that time.
+  return readWithin(limitMs, (db) => rows<CandidateRow>(db, candidatesStatement(...search)))
 }
 
 /**
  * Returns the statement of candidatesOf. All samples begin at one position, so that they hold the same members. The position
- * depends on the viewer and the day, so that not always the same members come first.
+ * depends on the viewer and the day, so that not always the same members come first. Members are checked
+ * one by one, the best first, until enough have passed: `limit 1` keeps the database from checking all of them in a join.
  */
 export function candidatesStatement(
   viewer: Viewer,
@@ -86,22 +81,28 @@ export function candidatesStatement(
             limit s.row_limit
           ) t
           group by t.user_id, t.sample_position
-        ), best as materialized (
-          select sampled.user_id, sampled.weight, sampled.sample_position from sampled
-          where not sampled.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(passes), sql` `)}
-          order by sampled.weight desc, sampled.sample_position < ${start}::int, sampled.sample_position
-          limit ${CANDIDATES.checked}
         ), allowed as materialized (
-          select best.user_id, profiles.mentor_capacity
-          from best join ${profiles} on profiles.id = best.user_id
-          where ${maySuggest(viewer)} and ${suits(filters)}
-          order by best.weight desc, best.sample_position < ${start}::int, best.sample_position limit ${CANDIDATES.ranked}
+          select best.user_id, may.mentor_capacity
+          from (
+            select sampled.user_id, sampled.weight, sampled.sample_position, sampled.sample_position < ${start}::int as is_behind
+            from sampled
+            where not sampled.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(passes), sql` `)}
+            order by weight desc, is_behind, sample_position
+            limit ${CANDIDATES.checked}
+          ) best
+          cross join lateral (
+            select ${profiles.mentor_capacity} from ${profiles}
+            where ${profiles.id} = best.user_id and ${maySuggest(viewer)} and ${suits(filters)} limit 1
+          ) may
+          order by best.weight desc, best.is_behind, best.sample_position limit ${CANDIDATES.ranked}
+        ), shown as materialized (
+          select user_id, sum(shows)::int as shows from discover_shows
+          where user_id = any(array(select allowed.user_id from allowed)) and day > current_date - 7 group by user_id
         )
         select allowed.user_id as id, peer.version, peer.profile, allowed.mentor_capacity,
-          peer.active_mentees as active,
-          (select coalesce(sum(shows), 0) from discover_shows
-            where user_id = allowed.user_id and day > current_date - 7)::int as shows
-        from allowed join match_profiles peer on peer.user_id = allowed.user_id`
+          peer.active_mentees as active, coalesce(shown.shows, 0) as shows
+        from allowed join match_profiles peer on peer.user_id = allowed.user_id
+        left join shown on shown.user_id = allowed.user_id`
 }
 
 /** 2^32 divided by the golden ratio: successive days lead to positions far from each other. */

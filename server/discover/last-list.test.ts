@@ -4,7 +4,7 @@ import { startWorld } from '#test/world.ts'
 
 const { app, member, rows, stop } = await startWorld({}, { engine: { patience: () => Promise.resolve() } })
 afterAll(stop)
-const { transaction } = app.database
+const { readWithin } = app.database
 
 /** Somebody whose list has become too old, and who is in it. */
 async function readerOfAnOldList(name: string) {
@@ -24,26 +24,26 @@ test('while a new list takes long, the last one answers, without who may no long
   let waiting = 0
   app.database = {
     ...app.database,
-    transaction: async (work) => {
+    readWithin: async (ms, work) => {
       waiting += 1
       await gate.promise
-      return transaction(work)
+      return readWithin(ms, work)
     },
   }
   expect(await namesNow()).toEqual(['Ama’s lawyer'])
   await expect.poll(() => waiting).toBe(1)
   gate.resolve()
-  app.database = { ...app.database, transaction }
+  app.database = { ...app.database, readWithin }
   await expect.poll(namesNow).toContain('Newcomer')
 })
 
 test('when no new list can be made, the last one answers with its scores, and the fallback where there is none', async () => {
   const { reader } = await readerOfAnOldList('Kofi')
   await reader.call.members.updateMatching({ goals: ['Law', 'Nursing'] })
-  app.database = { ...app.database, transaction: () => Promise.reject(new Error('it takes too long')) }
+  app.database = { ...app.database, readWithin: () => Promise.reject(new Error('it takes too long')) }
   const last = await reader.call.discover.list()
   expect(last.matches[0]?.match_facts).not.toBeNull()
   const other = await reader.call.discover.list({ country: 'CA' })
   expect(other.matches[0]?.match_facts).toBeNull()
-  app.database = { ...app.database, transaction }
+  app.database = { ...app.database, readWithin }
 })

@@ -5,7 +5,7 @@ import type { Role } from '#contract/members.ts'
 import { mayBeMentee, mayMentor } from '#contract/mentorship.ts'
 import type { App } from '#server/app.ts'
 import { matches } from '#server/connections/tables.ts'
-import { hasWithdrawn } from '#server/connections/withdrawn.ts'
+import { withdrawnBy } from '#server/connections/withdrawn.ts'
 import { mayMeet } from '#server/members/may-meet.ts'
 import { profiles } from '#server/members/tables.ts'
 import { mentorships } from '#server/mentorship/tables.ts'
@@ -48,10 +48,12 @@ export function maySuggest({ id, role, has_capacity, now }: Viewer): SQL {
     ...(mayBeMentee(role) ? [peerMentors] : []),
     ...(mayMentor(role) && has_capacity ? [viewerMentors] : []),
   ].map((way) => sql`(${way})`)
+  // Not in a list of the viewer's own, which is read once, and no "exists", which is looked up for each member.
   return sql`${mayMeet(id)} and not ${profiles.paused}
-    and not exists (select 1 from ${matches} where ${matches.user_id} = ${id} and ${matches.matched_user_id} = ${profiles.id})
-    and not exists (select 1 from ${matches} where ${matches.matched_user_id} = ${id} and ${matches.user_id} = ${profiles.id})
-    and not ${hasWithdrawn(id, sql`${profiles.id}`, now)}
+    and ${profiles.id} not in (
+      select ${matches.matched_user_id} from ${matches} where ${matches.user_id} = ${id}
+      union all select ${matches.user_id} from ${matches} where ${matches.matched_user_id} = ${id}
+      union all ${withdrawnBy(id, now)})
     and (${ways.length > 0 ? sql.join(ways, sql` or `) : sql`false`})`
 }
 

@@ -138,15 +138,15 @@ test('what one member asks for at once is ranked one after the other, beside wha
   // From now on all of them are known to the engine: a ranking asks for nothing but its candidates.
   for (const who of [ama, kofi]) await ask(who)
   compared.splice(0)
-  // A ranking that has read its candidates waits here for the others. Whatever else changes rows has the database itself.
+  // A ranking that has read its candidates waits here for the others. Whatever else is asked has the database itself.
   const gate = Promise.withResolvers<void>()
-  const { transaction } = app.database
+  const { readWithin } = app.database
   let [begun, waiting] = [0, 0]
   app.database = {
     ...app.database,
-    transaction: async (work) => {
+    readWithin: async (ms, work) => {
       begun += 1
-      const found = await transaction(work)
+      const found = await readWithin(ms, work)
       waiting += 1
       await gate.promise
       return found

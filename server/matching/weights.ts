@@ -2,7 +2,7 @@ import type { Feature } from '#contract/matching.ts'
 
 /**
  * The values of scores, order and candidates that one may tune, each with its unit, its range and the effect of a higher value;
- * those of how words are read stand in reading.ts.
+ * those of how skills and texts are read stand in reading.ts.
  * `npm run bench:matching` measures a change; docs/decisions/0027 to 0029 give the reasons.
  *
  * A value marked "stored" shapes what is stored of each member: after a change, raise READING in vocabulary-version.ts.
@@ -119,7 +119,7 @@ export const ORDER = {
 export const SIMILARITY = {
   /** One concept. Always 1. */
   same: 1,
-  /** A parent and its child, and an unknown phrase and the concept that its head names. Two steps are the square. */
+  /** A parent and its child, and an unknown phrase and the concept that its head names. From here what reviewers say leads further. */
   linked: 0.7,
   /** Two concepts of one file that nothing else relates. */
   loose: 0.1,
@@ -180,7 +180,7 @@ export const CACHES = {
 export const CANDIDATES = {
   /** Members who are scored. */
   ranked: 200,
-  /** Members who are checked for whether they may be suggested, the best of the sample first. From `ranked`. */
+  /** The most members who are checked for whether they may be suggested, the best of the sample first. From `ranked`. */
   checked: 400,
   /** Rows for all needs and offers together, without a filter and with one, which adds lookups for each row. */
   rows: { unfiltered: 4_000, filtered: 2_000 },
@@ -193,7 +193,7 @@ export const CANDIDATES = {
   /** Languages of the viewer that are looked for. */
   languages: 5,
   /** Concepts that are looked for, for all needs together, and at most for each. */
-  concepts: { all: 120, most: 24 },
+  concepts: { all: 80, most: 16 },
   /** What a term adds to the rank in the sample. From 0; higher samples more members for that term. */
   weights: { need: 1, place: 0.2, language: 0.1, location: 0.1 },
   /** The filters that are answered by the index of terms. */

@@ -10,6 +10,12 @@ export type Database = {
   db: Db
   /** Runs `work` in a transaction, which is rolled back if it throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs `work`, which only reads, with at most `limitMs` for each statement and without compiling one, which takes longer than to
+   * run it. The embedded database runs on the thread of the server and ends no statement: nothing is limited there.
+   * @throws when Postgres ends a statement
+   */
+  readWithin<T>(limitMs: number, work: (db: Db) => Promise<T>): Promise<T>
   /** The connections of its pool, and how many wait for one; null for a database without a pool. */
   connections(): { total: number; idle: number; waiting: number } | null
   /** The same database as the job queue wants it. */

@@ -39,6 +39,7 @@ export function embeddedDatabase(client: PGlite, closed = () => {}): Database {
     queue: fromPglite(client),
     connections: () => null,
     transaction,
+    readWithin: (_limitMs, work) => work(db),
     migrate: () => applyMigrations(transaction),
     close: async () => {
       await client.close()

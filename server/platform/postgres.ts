@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { PoolClient } from 'pg'
@@ -67,6 +68,13 @@ export function openPostgres(
     // The two drivers' types differ in what a raw result is, which rows() alone reads.
     db: drizzle(pool) as Db,
     transaction: (work) => inTransaction(pool, begin, work),
+    readWithin: (limitMs, work) =>
+      inTransaction(pool, begin, async (tx) => {
+        await tx.execute(
+          sql`select set_config('statement_timeout', ${String(limitMs)}, true), set_config('jit', 'off', true)`,
+        )
+        return work(tx)
+      }),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     queue: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
     migrate: () => migrateAt(url),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { FoundMessage, SearchResults } from '#contract/search-api.ts'
 import { FOUND_MAX } from '#contract/search.ts'
 import { todayOf } from '#server/opportunities/queries.ts'
@@ -25,18 +24,14 @@ export const find = member.search.find.handler(async ({ input: { q }, context: {
     app.config.languages,
   )
   const help = await findHelp(app, q, language)
-  return app.database.transaction(async (tx) => {
-    // To compile a statement takes longer than to run it.
-    await tx.execute(
-      sql`select set_config('statement_timeout', ${String(QUESTION_MS)}, true), set_config('jit', 'off', true)`,
-    )
-    const asked = { me: caller.user_id, words: await foldedWords(tx, q), today: todayOf(app.clock) }
+  return app.database.readWithin(QUESTION_MS, async (db) => {
+    const asked = { me: caller.user_id, words: await foldedWords(db, q), today: todayOf(app.clock) }
     return {
-      members: await found(tx, asked, findMembers),
-      conversations: await found(tx, asked, findConversations),
-      messages: await foundMessages(tx, asked),
-      circles: await found(tx, asked, findCircles),
-      opportunities: await found(tx, asked, findOpportunities),
+      members: await found(db, asked, findMembers),
+      conversations: await found(db, asked, findConversations),
+      messages: await foundMessages(db, asked),
+      circles: await found(db, asked, findCircles),
+      opportunities: await found(db, asked, findOpportunities),
       help,
     }
   })
