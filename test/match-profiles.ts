@@ -17,7 +17,7 @@ export const smallVocabulary: Concepts = {
     return one % 10 === 0 || other % 10 === 0 ? 0.7 : 0.4
   },
   rarity: (concept) => (concept < 0 ? 1 : 0.5 + (concept % 7) / 6),
-  fieldOf: (concept) => (concept < 0 || concept >= 60 ? 0 : 2 ** Math.floor(concept / 10)),
+  fieldOf: (concept) => (concept < 0 || concept >= 50 ? 0 : 2 ** Math.floor(concept / 10)),
   isInEveryField: (concept) => concept >= 60,
 }
 

@@ -41,7 +41,7 @@ function doFieldsMeet(one: Term[], other: Term[], { fieldOf }: Concepts): boolea
 
 /** The closest of an offer, and whether one is near the need, where both are of a field: what anybody may have says nothing of that. */
 function closest(term: Term, offer: Term[], concepts: Concepts) {
-  // What an unknown word names may be of any field, but not of anybody.
+  // An unknown word counts as one of a field, whatever it names.
   const isOfOne = ({ concept }: Term) => concept < 0 || concepts.fieldOf(concept) !== 0
   const mayDecide = isOfOne(term)
   let best = 0

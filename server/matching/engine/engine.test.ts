@@ -282,11 +282,14 @@ const LEADERSHIP = { word: 'Leadership', concept: 65 }
 const NURSING = { word: 'Nursing', concept: 21 }
 const MIDWIFERY = { word: 'Midwifery', concept: 22 }
 const FARMING = { word: 'Farming', concept: 31 }
+/** Of no field, and no field has it in its own way. */
+const FRENCH = { word: 'French', concept: 51 }
 
 test.each([
   ['of one field', [LEADERSHIP], [NURSING], [LEADERSHIP, MIDWIFERY], 100],
   ['of another field', [LEADERSHIP], [NURSING], [LEADERSHIP, FARMING], 60],
   ['of no known field', [LEADERSHIP], [NURSING], [LEADERSHIP], 60],
+  ['of another field, who has what anybody may have', [LEADERSHIP, FRENCH], [NURSING], [LEADERSHIP, FRENCH], 80],
   ['for a mentee of no known field', [LEADERSHIP], [], [LEADERSHIP, FARMING], 100],
   ['who also serves the need of the field', [LEADERSHIP, MIDWIFERY], [], [LEADERSHIP, NURSING], 73],
 ])('what each field has in its own way, with a mentor %s: %#', (_, need, skills, offer, percent) => {
@@ -297,6 +300,7 @@ test.each([
   ['a skill of another field that is near a need makes its mentor one of the field', FARMING, OF_FIELD_FROM, 1],
   ['a skill that is less near a need makes nobody one of the field', FARMING, OF_FIELD_FROM - 0.01, OTHER_FIELD],
   ['a skill that each field has makes nobody one of a field, though it is near a need', LEADERSHIP, 0.5, OTHER_FIELD],
+  ['a skill that anybody may have makes nobody one of a field, though it is near a need', FRENCH, 0.5, OTHER_FIELD],
 ])('%s', (_, useful, near, worth) => {
   const related = {
     ...vocabulary,
@@ -304,7 +308,7 @@ test.each([
       one.concept === NURSING.concept && other.concept === useful.concept ? near : vocabulary.similarity(one, other),
   }
   const [nursing, leadership] = [vocabulary.rarity(NURSING.concept), vocabulary.rarity(LEADERSHIP.concept)]
-  const covered = coverage([NURSING, LEADERSHIP], [LEADERSHIP, FARMING], related, [])
+  const covered = coverage([NURSING, LEADERSHIP], [LEADERSHIP, FARMING, FRENCH], related, [])
   expect(covered?.value).toBeCloseTo((near * nursing + worth * leadership) / (nursing + leadership))
 })
 

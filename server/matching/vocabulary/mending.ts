@@ -7,7 +7,7 @@ import { TYPOS } from '#server/matching/reading.ts'
 
 /**
  * Mends mistyped words by the words of the spellings. A word of theirs has to share enough trigrams and to differ in few letters
- * (TYPOS in weights.ts).
+ * (TYPOS in reading.ts).
  */
 export class Mending {
   readonly #spellings: () => Iterable<string>

@@ -56,11 +56,15 @@ export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly 
     const raise = (other: number, value: number) => {
       if (other !== one && value > (found.get(other) ?? 0)) found.set(other, value)
     }
+    // Less than two of one file that nothing relates says nothing.
+    const reach = (other: number, value: number) => {
+      if (value > SIMILARITY.loose) raise(other, value)
+    }
     for (const [between, first] of steps.of(one)) {
       raise(between, first)
       if (!leadsFurther(one, between, first)) continue
       for (const [other, second] of steps.of(between))
-        if (leadsFurther(between, other, second) && !areLost(one, between, other)) raise(other, first * second)
+        if (leadsFurther(between, other, second) && !areLost(one, between, other)) reach(other, first * second)
     }
     for (const other of further(one)) raise(other, RELATIONS.ancestor)
     for (const [other, value] of said.of(one)) found.set(other, value)
