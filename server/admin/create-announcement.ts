@@ -10,7 +10,7 @@ export const createAnnouncement = admin.announcements.create.handler(
   async ({ input: { id, message }, context: { app, caller }, errors }) => {
     const before = await findAnnouncement(app.db, id)
     if (!before) await app.limits.consume('announcement', caller.user_id)
-    const created = await app.inTransaction(async (tx, record) => {
+    return app.inTransaction(async (tx, record, { enqueue }) => {
       const now = sql`${app.clock.now().toISOString()}::timestamptz`
       const inserted = await rows(
         tx,
@@ -22,11 +22,9 @@ export const createAnnouncement = admin.announcements.create.handler(
       if (found?.message !== message) throw errors.ANNOUNCEMENT_ID_REUSED()
       if (inserted.length === 0) return found
       await writeAudit(tx, { actor: caller.user_id, action: 'announcement.send', subject: id, details: { message } })
-      await app.jobs.enqueue(tx, ANNOUNCE_QUEUE, {})
+      await enqueue(ANNOUNCE_QUEUE, {})
       record({ type: 'announcement.changed', announcement_id: id })
       return found
     })
-    app.jobs.wake(ANNOUNCE_QUEUE)
-    return created
   },
 )

@@ -64,20 +64,19 @@ export async function listOfCursor(
 
 /** Stores a list and deletes the member's oldest ones beyond LISTS_PER_MEMBER. */
 export async function storeList(
-  app: Pick<App, 'inTransaction' | 'jobs' | 'ai' | 'clock'>,
+  app: Pick<App, 'inTransaction' | 'ai' | 'clock'>,
   me: string,
   filters: DiscoverFilters,
   list: Omit<StoredList, 'id' | 'is_fresh'>,
 ): Promise<StoredList> {
   const id = randomUUIDv7()
-  await app.inTransaction(async (tx) => {
+  await app.inTransaction(async (tx, _record, { enqueue }) => {
     await tx.insert(discover_lists).values({ id, user_id: me, filters: keyOf(filters), ...list })
     await tx.execute(
       sql`delete from discover_lists where user_id = ${me} and id not in (
             select id from discover_lists where user_id = ${me} order by created_at desc, id desc limit ${LISTS_PER_MEMBER})`,
     )
-    if (app.ai.isConfigured) await app.jobs.enqueue(tx, REASONS_QUEUE, { user_id: me }, onceADay(me, app.clock.now()))
+    if (app.ai.isConfigured) await enqueue(REASONS_QUEUE, { user_id: me }, onceADay(me, app.clock.now()))
   })
-  if (app.ai.isConfigured) app.jobs.wake(REASONS_QUEUE)
   return { id, ...list, is_fresh: true }
 }

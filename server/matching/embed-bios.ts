@@ -23,7 +23,7 @@ type Bio = { id: string; bio: string }
  * the next portion. What the provider refuses, or the day's tokens do not allow, is thrown: the queue tries it again.
  */
 export async function embedBios(app: App, data: z.infer<typeof embedSchema> | null): Promise<void> {
-  const { db, jobs } = app
+  const { db } = app
   const model = matchingService.of(app).embeddings?.model
   if (model === undefined) return
   const ids = data?.user_id ? [data.user_id] : await portionAfter(app, data?.after ?? FIRST)
@@ -35,8 +35,7 @@ export async function embedBios(app: App, data: z.infer<typeof embedSchema> | nu
   )
   for (let from = 0; from < missing.length; from += TEXTS) await embed(app, model, missing.slice(from, from + TEXTS))
   if (data?.user_id || ids.length < PORTION) return
-  await jobs.enqueue(db, EMBED_QUEUE, { after: ids.at(-1) })
-  jobs.wake(EMBED_QUEUE)
+  await app.inTransaction((_tx, _record, { enqueue }) => enqueue(EMBED_QUEUE, { after: ids.at(-1) }))
 }
 
 async function portionAfter({ db }: App, after: string): Promise<string[]> {

@@ -21,11 +21,11 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * is renewed by whoever has the lock, or by the next run.
  */
 export async function renewOutdated(
-  app: Pick<App, 'inTransaction' | 'jobs' | 'services'>,
+  app: Pick<App, 'inTransaction' | 'services'>,
   data: z.infer<typeof renewSchema> | null,
 ): Promise<void> {
   const after = data?.after ?? FIRST
-  const more = await app.inTransaction(async (tx) => {
+  await app.inTransaction(async (tx, _record, { enqueue }) => {
     const found = await rows<{ id: string }>(
       tx,
       sql`select p.id from profiles p where p.id > ${after}::uuid
@@ -34,9 +34,6 @@ export async function renewOutdated(
     )
     const ids = found.map(({ id }) => id)
     await renewTerms(tx, matchingService.of(app), ids)
-    if (ids.length < PORTION) return false
-    await app.jobs.enqueue(tx, RENEW_QUEUE, { after: ids.at(-1) })
-    return true
+    if (ids.length === PORTION) await enqueue(RENEW_QUEUE, { after: ids.at(-1) })
   })
-  if (more) app.jobs.wake(RENEW_QUEUE)
 }

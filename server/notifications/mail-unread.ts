@@ -36,12 +36,11 @@ export async function mailUnread(app: App): Promise<void> {
   const now = app.clock.now()
   const end = now.getTime() - UNREAD_MINUTES * MINUTE_MS
   for (let reached = 0; reached < end;)
-    reached = await app.inTransaction(async (tx) => {
+    reached = await app.inTransaction(async (tx, _record, { enqueueAll }) => {
       const from = Math.max(await progress(tx, end), end - LATEST_MS)
       const until = await endOfStep(tx, from, end)
       const due = await claim(tx, now, new Date(from), new Date(until))
-      await app.jobs.enqueueAll(
-        tx,
+      await enqueueAll(
         MAIL_QUEUE,
         due.map((one) => ({
           id: uuidv5(`${one.conversation_id} ${now.toISOString()}`, one.user_id),
@@ -51,7 +50,6 @@ export async function mailUnread(app: App): Promise<void> {
       await tx.execute(sql`update unread_mails_progress set until = ${new Date(until).toISOString()}::timestamptz`)
       return until
     })
-  app.jobs.wake(MAIL_QUEUE)
 }
 
 /** Up to when messages were looked at, in ms; locked until the end of the transaction. The first time it is the minute before. */

@@ -16,7 +16,7 @@ export const startExport = signedIn.ownData.startExport.handler(async ({ input, 
   if (before && (before.id === input.id || before.status === 'waiting' || before.status === 'running')) return before
   await app.limits.consume('export', caller.user_id)
   const archive_id = randomUUIDv7()
-  const started = await app.inTransaction(async (tx, record) => {
+  const started = await app.inTransaction(async (tx, record, { enqueue }) => {
     const [made] = await rows<DataExport>(
       tx,
       sql`insert into data_exports as x (user_id, id, archive_id, created_at)
@@ -28,11 +28,10 @@ export const startExport = signedIn.ownData.startExport.handler(async ({ input, 
     )
     // Two presses at once: the other one is under way.
     if (!made) return findExport(tx, caller.user_id, now)
-    await app.jobs.enqueue(tx, EXPORT_QUEUE, { archive_id }, archive_id)
+    await enqueue(EXPORT_QUEUE, { archive_id }, archive_id)
     record({ type: 'own_data.export_changed', user_id: caller.user_id })
     return made
   })
-  app.jobs.wake(EXPORT_QUEUE)
   if (!started) throw new Error('an archive that was begun is not there')
   return started
 })
