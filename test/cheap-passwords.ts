@@ -37,7 +37,7 @@ const installed = crypto.scrypt as unknown as typeof cheapScrypt
 /** How many passwords this process has hashed. */
 export const passwordsHashed = (): number => installed.hashed
 
-/** Lets each hash take this long from now on, in ms: in the product others come meanwhile. 0 again afterwards. */
+/** Lets each hash take this long from now on, in ms, so that other requests come meanwhile, as in the product. 0 again afterwards. */
 export function hashesTake(ms: number): void {
   installed.takesMs = ms
 }

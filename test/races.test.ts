@@ -981,7 +981,7 @@ describe(
   },
 )
 
-// Each of these hashes passwords, which takes time in which other requests come: fewer rounds.
+// Each of these hashes passwords, slowly enough for other requests to come meanwhile: fewer rounds.
 describe(`${AT_ONCE} at once, with passwords`, TIME_LIMIT, () => {
   beforeAll(() => hashesTake(150))
   afterAll(() => hashesTake(0))

@@ -4,12 +4,8 @@ import axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { reportCount } from '#test/counts.ts'
 
-declare global {
-  interface Window {
-    /** Of the script of axe-core, once a page has taken it. */
-    axe: typeof axe
-  }
-}
+/** A page that has taken the script of axe-core. */
+type WithAxe = Window & { axe: typeof axe }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules whose outcome depends on colours: all that another theme can change. */
@@ -61,7 +57,7 @@ async function expectNoViolation(page: Page, where: string, rules: 'all' | 'colo
 
 /** Runs in the page: each rule that is broken, and where. */
 async function violationsOf(options: RunOptions): Promise<string[]> {
-  const { violations } = await window.axe.run(document, options)
+  const { violations } = await (window as unknown as WithAxe).axe.run(document, options)
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

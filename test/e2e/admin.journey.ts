@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { PASSWORD, connect, enter, expect, expectMessage, join, mailTo, signInAs, test, write } from './journey.ts'
+import { PASSWORD, connect, enter, expect, expectMessage, mailTo, signInAs, test, write } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { ownDemo } from './own-demo.ts'
 import { PHONE } from './phone.ts'
@@ -71,8 +71,8 @@ test('an admin suspends a member by keyboard, who is out at once, and restores t
 test('a reported message is decided by keyboard on a phone, and both sides are told', async ({ open }) => {
   const [root, zuri, femi] = [await open('Root Reports', PHONE), await open('Zuri Reports'), await open('Femi Reports')]
   const skills = 'Lace making'
-  await join(zuri, { home: 'Zimbabwe', current: 'Ireland', role: 'Mentor', skills })
-  await join(femi, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee', skills })
+  await enter(zuri, { home: 'Zimbabwe', current: 'Ireland', role: 'Mentor', skills })
+  await enter(femi, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee', skills })
   await connect(femi, zuri)
   await write(femi, 'Send me 300 euros first.')
   await expectMessage(zuri, 'Send me 300 euros first.')

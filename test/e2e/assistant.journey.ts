@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { ASSISTANT_PATH } from '#contract/assistant.ts'
 import { startModel } from '#test/model-server.ts'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { connect, expect, join, test } from './journey.ts'
+import { connect, enter, expect, join, test } from './journey.ts'
 import { ownDemo } from './own-demo.ts'
+import { PHONE } from './phone.ts'
 import { freePort } from '#test/faults/server-process.ts'
 
-const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 const KENYAN = { home: 'Kenya', current: 'Kenya', role: 'Both' } as const
 const GREETING =
   /Hello! I am the Daraja56 AI assistant\. I can help with the platform, its features and your mentorship/
@@ -132,7 +132,7 @@ test('on a phone: after the cookie banner, over the page, and gone from a chat',
 
   const kofi = await open('Kofi Fonassist', { viewport: { width: 1280, height: 800 } })
   await join(ama, KENYAN)
-  await join(kofi, KENYAN)
+  await enter(kofi, KENYAN)
   await expect(opener(ama.page)).toBeVisible()
   await connect(kofi, ama)
   await expect(ama.page.getByRole('textbox', { name: 'Type a message...' })).toBeVisible()

@@ -1,12 +1,12 @@
 // Modules: blocks, reports.
-import { connect, expect, expectMessage, join, test, write } from './journey.ts'
+import { connect, enter, expect, expectMessage, test, write } from './journey.ts'
 import { expectAccessible } from './accessible.ts'
 
 test('blocking and reporting from a chat, seen from both sides', async ({ open }) => {
   const zuri = await open('Zuri Mutasa')
   const femi = await open('Femi Adeleke')
-  await join(zuri, { home: 'Zimbabwe', current: 'Ireland', role: 'Mentor', skills: 'Saddle making' })
-  await join(femi, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee', skills: 'Saddle making' })
+  await enter(zuri, { home: 'Zimbabwe', current: 'Ireland', role: 'Mentor', skills: 'Saddle making' })
+  await enter(femi, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee', skills: 'Saddle making' })
   await connect(femi, zuri)
   await write(femi, 'Send me 200 euros first.')
   await expectMessage(zuri, 'Send me 200 euros first.')

@@ -1,6 +1,6 @@
 // Modules: connections.
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { api, ask, expect, join, test } from './journey.ts'
+import { api, ask, enter, expect, test } from './journey.ts'
 
 /** A skill that nobody else has, so that the two stand alone among all members. */
 const SUGGESTED = '/discover?skill=Zither%20repair'
@@ -8,8 +8,8 @@ const SUGGESTED = '/discover?skill=Zither%20repair'
 test('a declined request leaves the list, and the two are not shown to each other again', async ({ open }) => {
   const kofi = await open('Kofi Boateng')
   const lena = await open('Lena Haile')
-  await join(lena, { home: 'Ethiopia', current: 'Canada', role: 'Mentor', skills: 'Zither repair' })
-  await join(kofi, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'Zither repair' })
+  await enter(lena, { home: 'Ethiopia', current: 'Canada', role: 'Mentor', skills: 'Zither repair' })
+  await enter(kofi, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'Zither repair' })
   const both = [
     { page: kofi.page, other: 'Lena Haile' },
     { page: lena.page, other: 'Kofi Boateng' },
@@ -36,8 +36,8 @@ test('a declined request leaves the list, and the two are not shown to each othe
 test('asking somebody who has already asked connects the two', async ({ open }) => {
   const ife = await open('Ifẹ́ Balógun')
   const omar = await open('Omar Diop')
-  await join(omar, { home: 'Senegal', current: 'France', role: 'Both' })
-  await join(ife, { home: 'Nigeria', current: 'Nigeria', role: 'Both', skills: 'Oud making' })
+  await enter(omar, { home: 'Senegal', current: 'France', role: 'Both' })
+  await enter(ife, { home: 'Nigeria', current: 'Nigeria', role: 'Both', skills: 'Oud making' })
   await omar.page.goto('/discover?skill=Oud%20making')
   await expect(omar.page.getByRole('article', { name: 'Ifẹ́ Balógun' })).toBeVisible()
   await ask(ife, omar)
@@ -48,8 +48,8 @@ test('asking somebody who has already asked connects the two', async ({ open }) 
 
 test('a request with a line is shown to who is asked, and is withdrawn under Sent by keyboard', async ({ open }) => {
   const [esi, noor] = [await open('Esi Withdraws'), await open('Noor Asked')]
-  await join(noor, { home: 'Sudan', current: 'Norway', role: 'Mentor', skills: 'Reed weaving' })
-  await join(esi, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'Reed weaving' })
+  await enter(noor, { home: 'Sudan', current: 'Norway', role: 'Mentor', skills: 'Reed weaving' })
+  await enter(esi, { home: 'Ghana', current: 'Ghana', role: 'Mentee', skills: 'Reed weaving' })
   const { page } = esi
   await page.goto('/discover?skill=Reed%20weaving')
   await page.getByRole('link', { name: 'Noor Asked' }).click()

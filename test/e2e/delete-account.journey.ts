@@ -1,18 +1,6 @@
 // Modules: own-data, settings, messages, chat.
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import {
-  PASSWORD,
-  enter,
-  expect,
-  expectMessage,
-  join,
-  mailTo,
-  mentor,
-  routeOnce,
-  signIn,
-  test,
-  write,
-} from './journey.ts'
+import { PASSWORD, enter, expect, expectMessage, mailTo, mentor, routeOnce, signIn, test, write } from './journey.ts'
 import { PHONE } from './phone.ts'
 
 const HOME = { home: 'Kenya', current: 'Kenya', role: 'Both' } as const
@@ -22,8 +10,7 @@ test('who deletes their account by keyboard is gone, and “Deleted member” to
 }) => {
   const [ama, kofi] = [await open('Ama Serwaa'), await open('Kofi Annor')]
   await enter(ama, HOME)
-  await join(kofi, HOME)
-  await ama.page.goto('/dashboard')
+  await enter(kofi, HOME)
   await mentor(ama, kofi)
   await write(ama, 'Read this book')
   await expectMessage(kofi, 'Read this book')

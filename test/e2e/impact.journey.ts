@@ -1,10 +1,10 @@
 // Modules: impact.
 import type { Locator } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { enter, expect, test } from './journey.ts'
+import { connected, enter, expect, test } from './journey.ts'
 import type { Person } from './journey.ts'
 import { tabTo } from './keyboard.ts'
-import { connected, controlPanel, inDays, mentoring, tracker } from './pairs.ts'
+import { controlPanel, inDays, mentoring, tracker } from './pairs.ts'
 import { PHONE } from './phone.ts'
 
 const level = ({ page }: Person) => page.getByRole('region', { name: 'Your level' })
@@ -111,7 +111,7 @@ test('a contributor of the month opens with all that they did, by keyboard', asy
   const [reader, other] = [await open('Zodwa Nkosi'), await open('Tshepo Molefe')]
   for (const one of [reader, other]) await enter(one, { home: 'South Africa', current: 'South Africa', role: 'Mentee' })
   // Somebody has points even in the first hour of a month: an answer gives some.
-  await connected(reader, other)
+  await connected(other, reader)
   const { page } = reader
   await page.goto('/impact')
   const first = top(reader).getByRole('button').first()

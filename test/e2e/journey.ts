@@ -227,15 +227,27 @@ export async function signInAs(person: Person, who: string): Promise<void> {
   await expect(person.page).toHaveURL(who === 'new' ? /\/onboarding/ : /\/dashboard/)
 }
 
-/** One new member asks another on Discover, who accepts; both end in their chat. */
-export async function connect(asker: Person, asked: Person): Promise<void> {
-  await ask(asker, asked)
-  await asked.page.goto('/connection-requests')
-  await asked.page.getByRole('article', { name: asker.name }).getByRole('button', { name: 'Accept' }).click()
-  await expect(asked.page.getByText('Connection accepted!')).toBeVisible()
-  await expect(asked.page).toHaveURL(/\/messages\/[0-9a-f-]{36}/)
-  await asker.page.goto(new URL(asked.page.url()).pathname)
-  await expect(asker.page.getByRole('log', { name: 'Messages' })).toBeVisible()
+/** Two members are connected by calls, and both end in their chat: how one asks and answers has journeys of its own. */
+export async function connect(asker: Person, asked: Person): Promise<string> {
+  const { chat } = await connected(asker, asked)
+  await openChat(chat, asker, asked)
+  return chat
+}
+
+/** Connects two members by calls and answers where they talk. */
+export async function connected(asker: Person, asked: Person): Promise<{ match_id: string; chat: string }> {
+  const { user } = await api<{ user: { id: string } }>(asked, 'GET', '/auth/session')
+  const match_id = randomUUID()
+  await api(asker, 'POST', '/matches', { id: match_id, matched_user_id: user.id })
+  const { conversation_id } = await api<{ conversation_id: string }>(asked, 'POST', `/matches/${match_id}/accept`, {})
+  return { match_id, chat: `/messages/${conversation_id}` }
+}
+
+async function openChat(chat: string, ...both: Person[]): Promise<void> {
+  for (const { page } of both) {
+    await page.goto(chat)
+    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+  }
 }
 
 /** Asks from the details dialog, by its link: who is suggested first has journeys of its own. */
@@ -250,22 +262,15 @@ export async function ask({ page }: Person, asked: Person): Promise<void> {
 
 /** Two members who are not connected yet: the first becomes the second's mentor, and both end in their chat. */
 export async function mentor(mentor: Person, mentee: Person): Promise<{ mentorship_id: string; chat: string }> {
-  const { user } = await api<{ user: { id: string } }>(mentor, 'GET', '/auth/session')
-  const id = randomUUID()
-  await api(mentee, 'POST', '/matches', { id, matched_user_id: user.id })
-  const { conversation_id } = await api<{ conversation_id: string }>(mentor, 'POST', `/matches/${id}/accept`, {})
-  const asked = await api<{ id: string }>(mentee, 'POST', `/matches/${id}/mentorship-requests`, {
+  const { match_id, chat } = await connected(mentee, mentor)
+  const asked = await api<{ id: string }>(mentee, 'POST', `/matches/${match_id}/mentorship-requests`, {
     request_id: randomUUID(),
     mentorship_type: 'career_guidance',
     duration_frequency: 'monthly',
   })
   const begun = await api<{ id: string }>(mentor, 'POST', `/mentorship-requests/${asked.id}/accept`, {})
   await beginEarlier(new URL(mentor.page.url()).origin, begun.id)
-  const chat = `/messages/${conversation_id}`
-  for (const { page } of [mentor, mentee]) {
-    await page.goto(chat)
-    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
-  }
+  await openChat(chat, mentor, mentee)
   return { mentorship_id: begun.id, chat }
 }
 

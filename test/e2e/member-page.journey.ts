@@ -7,7 +7,7 @@ test('two people ask, answer and write from the pages of each other, which follo
   open,
 }) => {
   const [ada, ben] = [await open('Ada Pages'), await open('Bení Pages', PHONE)]
-  await join(ada, { home: 'Kenya', current: 'Kenya', role: 'Mentee', skills: 'Kora building' })
+  await enter(ada, { home: 'Kenya', current: 'Kenya', role: 'Mentee', skills: 'Kora building' })
   await join(ben, { home: 'Kenya', current: 'Canada', role: 'Mentor', skills: 'Kora building' })
   const { page } = ada
 
@@ -66,7 +66,7 @@ test('two people ask, answer and write from the pages of each other, which follo
 test('who is shown their own page can change it, and a declined request can be sent no more', async ({ open }) => {
   const [efe, gift] = [await open('Efe Declines'), await open('Gift Asks')]
   await enter(efe, { home: 'Ghana', current: 'Ghana', role: 'Mentor' })
-  await join(gift, { home: 'Ghana', current: 'Norway', role: 'Mentee' })
+  await enter(gift, { home: 'Ghana', current: 'Norway', role: 'Mentee' })
   const own = await efe.page.evaluate(async () => (await (await fetch('/api/profiles/me')).json()).id)
   await efe.page.goto(`/members/${own}`)
   await efe.page.getByRole('link', { name: 'Edit my profile' }).click()

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInEveryLook } from './accessible.ts'
-import { closeToasts, api, expect, join, mentor, signIn, test, PASSWORD, routeOnce } from './journey.ts'
+import { PASSWORD, api, closeToasts, enter, expect, mentor, routeOnce, signIn, test } from './journey.ts'
 import type { Person } from './journey.ts'
 
 const IN_KENYA = { home: 'Kenya', current: 'Kenya' } as const
@@ -14,8 +14,8 @@ type Open = (name: string, options?: BrowserContextOptions) => Promise<Person>
 async function pair(open: Open, options: BrowserContextOptions = {}) {
   const grace = await open('Grace Njeri', options)
   const kofi = await open('Kofi Agbeko', options)
-  await join(grace, { ...IN_FRANCE, role: 'Mentor' })
-  await join(kofi, { ...IN_KENYA, role: 'Mentee' })
+  await enter(grace, { ...IN_FRANCE, role: 'Mentor' })
+  await enter(kofi, { ...IN_KENYA, role: 'Mentee' })
   return { grace, kofi, ...(await mentor(grace, kofi)) }
 }
 

@@ -1,6 +1,6 @@
 // Modules: mentorship.
-import { closeToasts, api, enter, expect, test } from './journey.ts'
-import { acquainted, connected, controlPanel, tracker } from './pairs.ts'
+import { closeToasts, api, connected, enter, expect, test } from './journey.ts'
+import { acquainted, controlPanel, tracker } from './pairs.ts'
 
 const REQUESTS = '**/api/matches/*/mentorship-requests'
 
@@ -117,7 +117,7 @@ test('a mentor without room cannot accept, and both are told why', async ({ open
   for (const name of ['Mentee One', 'Mentee Two', 'Mentee Three', 'Zainab Bello']) {
     const mentee = await open(name)
     await enter(mentee, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee' })
-    const chat = await connected(mentor, mentee)
+    const { match_id, chat } = await connected(mentee, mentor)
     chats.push(chat)
     if (chats.length === 4) {
       await mentee.page.goto(chat)
@@ -128,12 +128,7 @@ test('a mentor without room cannot accept, and both are told why', async ({ open
       await dialog.getByRole('button', { name: 'Send Request' }).click()
       await expect(mentee.page.getByText('Your mentor has no room for another mentorship at the moment.')).toBeVisible()
     } else {
-      const { conversation } = await api<{ conversation: { match_id: string } }>(
-        mentee,
-        'GET',
-        `/conversations/${chat.split('/').pop()}/mentorship`,
-      )
-      const asked = await api<{ id: string }>(mentee, 'POST', `/matches/${conversation.match_id}/mentorship-requests`, {
+      const asked = await api<{ id: string }>(mentee, 'POST', `/matches/${match_id}/mentorship-requests`, {
         request_id: crypto.randomUUID(),
         mentorship_type: 'academic',
         duration_frequency: 'weekly',

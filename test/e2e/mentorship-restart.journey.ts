@@ -1,10 +1,12 @@
 // Modules: mentorship.
 import { freePort, startServer, temporaryFolder } from '#test/faults/server-process.ts'
+import { copyTemplate } from '#test/template.ts'
 import { expect, signInAs, test } from './journey.ts'
 import { controlPanel, expectSameTime, secondsOn, tracker } from './pairs.ts'
 
 test('the timer goes on while the server is started again', async ({ open }) => {
   const folder = await temporaryFolder('timer')
+  await copyTemplate(folder.path)
   const port = await freePort()
   let server = await startServer({ dataDir: folder.path, port })
   try {

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { dayIn } from '#contract/time-zones.ts'
-import { api, enter, expect, mentor as startMentorship } from './journey.ts'
+import { connect, enter, expect, mentor as startMentorship } from './journey.ts'
 import type { OpenOptions, Person } from './journey.ts'
 
 export type Open = (name: string, options?: OpenOptions) => Promise<Person>
@@ -19,21 +18,7 @@ type PairOptions = { both?: OpenOptions; mentor?: OpenOptions; mentee?: OpenOpti
 /** The two of them connected, both in their chat. */
 export async function acquainted(open: Open, names: [string, string], options?: PairOptions) {
   const { mentor, mentee } = await newcomers(open, names, options)
-  const chat = await connected(mentor, mentee)
-  for (const { page } of [mentor, mentee]) {
-    await page.goto(chat)
-    await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
-  }
-  return { mentor, mentee, chat }
-}
-
-/** Connects two members and answers where they talk. */
-export async function connected(asked: Person, asker: Person): Promise<string> {
-  const { user } = await api<{ user: { id: string } }>(asked, 'GET', '/auth/session')
-  const id = randomUUID()
-  await api(asker, 'POST', '/matches', { id, matched_user_id: user.id })
-  const { conversation_id } = await api<{ conversation_id: string }>(asked, 'POST', `/matches/${id}/accept`, {})
-  return `/messages/${conversation_id}`
+  return { mentor, mentee, chat: await connect(mentee, mentor) }
 }
 
 /** The two of them in a mentorship, both in their chat. */

@@ -1,13 +1,13 @@
 // Modules: all.
 import { expectNoSidewaysScroll } from './accessible.ts'
-import { ask, expect, expectMessage, join, joinByHand, test, write } from './journey.ts'
+import { ask, enter, expect, expectMessage, joinByHand, test, write } from './journey.ts'
 import { MEMBER_SCREENS } from './screens.ts'
 import { PHONE } from './phone.ts'
 
 test('the whole way on a phone: drawer, cards, chat above the keyboard', async ({ open }) => {
   const sipho = await open('Sipho Khumalo', PHONE)
   const tariro = await open('Tariro Ncube')
-  await join(tariro, { home: 'Zimbabwe', current: 'Australia', role: 'Mentor' })
+  await enter(tariro, { home: 'Zimbabwe', current: 'Australia', role: 'Mentor' })
   await joinByHand(sipho, { home: 'South Africa', current: 'South Africa', role: 'Mentee' })
   const { page } = sipho
   await expectNoSidewaysScroll(page)

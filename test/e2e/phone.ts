@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test'
 
-/** A small phone. It has one pixel a point: more are painted by the processor, which takes time and shows nothing new. */
+/** A small phone, with one pixel a point: the processor paints each of them, and more show nothing new. */
 export const PHONE = { ...devices['Galaxy S8'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 }
-// It names a browser, which cannot be chosen for a page.
+// The device names a browser, which cannot be chosen for a page.
 delete (PHONE as { defaultBrowserType?: string }).defaultBrowserType

@@ -1,13 +1,13 @@
 // Modules: members.
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, join, mentor, test } from './journey.ts'
+import { enter, expect, mentor, test } from './journey.ts'
 
 test('a profile is changed: the name reaches the other tabs and the peer live, and the way leads to the dashboard', async ({
   open,
 }) => {
   const [adaeze, bilal] = [await open('Adaeze Obi'), await open('Bilal Traore')]
-  await join(adaeze, { home: 'Nigeria', current: 'Nigeria', role: 'Both', bio: 'Baker', skills: 'Bread' })
-  await join(bilal, { home: 'Mali', current: 'France', role: 'Both' })
+  await enter(adaeze, { home: 'Nigeria', current: 'Nigeria', role: 'Both', bio: 'Baker', skills: 'Bread' })
+  await enter(bilal, { home: 'Mali', current: 'France', role: 'Both' })
   const { chat } = await mentor(bilal, adaeze)
   await bilal.page.goto(chat)
   await expect(bilal.page.getByRole('heading', { name: 'Adaeze Obi' })).toBeVisible()
@@ -64,7 +64,7 @@ test('a profile is changed: the name reaches the other tabs and the peer live, a
 
 test('a picture is set, shown and removed at once', async ({ open }) => {
   const chipo = await open('Chipo Moyo')
-  await join(chipo, { home: 'Zimbabwe', current: 'Zimbabwe', role: 'Mentee' })
+  await enter(chipo, { home: 'Zimbabwe', current: 'Zimbabwe', role: 'Mentee' })
   const { page } = chipo
   await page.goto('/profile')
   await page.locator('input[type=file]').setInputFiles('test/e2e/portrait.jpg')
@@ -77,7 +77,7 @@ test('a picture is set, shown and removed at once', async ({ open }) => {
 
 test('what goes wrong is said: nothing found, nothing saved', async ({ open }) => {
   const dalila = await open('Dalila Haddad')
-  await join(dalila, { home: 'Algeria', current: 'Algeria', role: 'Mentee' })
+  await enter(dalila, { home: 'Algeria', current: 'Algeria', role: 'Mentee' })
   const { page } = dalila
   await page.route('**/api/profiles/me', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: null }) : route.continue(),

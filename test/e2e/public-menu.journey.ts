@@ -2,15 +2,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test } from './journey.ts'
+import { PHONE } from './phone.ts'
 
-const PHONE = { width: 360, height: 740 }
+const { viewport } = PHONE
 const LINKS = ['Features', 'How It Works', 'Community', 'About', 'Blog', 'Contact']
 
 const toggleOf = (page: Page) => page.getByRole('button', { name: 'Menu' })
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
 
 test('the menu on a phone opens, leads and closes', async ({ open }) => {
-  const { page } = await open('Reader', { viewport: PHONE, reducedMotion: 'no-preference' })
+  const { page } = await open('Reader', { viewport, reducedMotion: 'no-preference' })
   await page.goto('/')
   const menu = menuOf(page)
   await expect(menu).toBeHidden()
@@ -39,7 +40,7 @@ test('the menu on a phone opens, leads and closes', async ({ open }) => {
 })
 
 test('the menu by keyboard: opened, walked through, left by Escape', async ({ open }) => {
-  const { page } = await open('Typist', { viewport: PHONE })
+  const { page } = await open('Typist', { viewport })
   await page.goto('/')
   await toggleOf(page).focus()
   await page.keyboard.press('Enter')
@@ -59,7 +60,7 @@ test('the menu by keyboard: opened, walked through, left by Escape', async ({ op
 })
 
 test('the menu without script', async ({ open }) => {
-  const { page } = await open('Reader', { viewport: PHONE, javaScriptEnabled: false })
+  const { page } = await open('Reader', { viewport, javaScriptEnabled: false })
   await page.goto('/')
   await toggleOf(page).click()
   await expect(menuOf(page).getByRole('link', { name: 'Contact' })).toBeVisible()
@@ -81,7 +82,7 @@ test('wide pages show the links themselves', async ({ open }) => {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const)
   test(`the threads and the way to an anchor, motion: ${reducedMotion}`, async ({ open }) => {
-    const { page } = await open('Reader', { viewport: PHONE, reducedMotion })
+    const { page } = await open('Reader', { viewport, reducedMotion })
     await page.goto('/')
     const moves = reducedMotion !== 'reduce'
     const threads = page.locator('.hero-arch use').first()

@@ -1,6 +1,6 @@
 // Modules: search, messages, chat.
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { enter, expect, expectMessage, join, mentor, test, write } from './journey.ts'
+import { enter, expect, expectMessage, mentor, test, write } from './journey.ts'
 import { PHONE } from './phone.ts'
 
 const HOME = { home: 'Ghana', current: 'Ghana', role: 'Both' } as const
@@ -10,8 +10,7 @@ test('people, messages and screens are found by keyboard alone, and what was sea
 }) => {
   const [ama, kofi] = [await open('Ama Searcher'), await open('Kwaku Findable')]
   await enter(ama, HOME)
-  await join(kofi, HOME)
-  await ama.page.goto('/dashboard')
+  await enter(kofi, HOME)
   await mentor(ama, kofi)
   await write(ama, 'The bridge of Kumasi opens')
   await expectMessage(kofi, 'The bridge of Kumasi opens')

@@ -1,6 +1,6 @@
 // Modules: messages, chat.
 import type { Page } from '@playwright/test'
-import { connect, enter, expect, expectMessage, join, test, write } from './journey.ts'
+import { connect, enter, expect, expectMessage, test, write } from './journey.ts'
 import type { Person } from './journey.ts'
 import { acquainted } from './pairs.ts'
 
@@ -117,7 +117,7 @@ test('what is typed outlives its tab, is the same in the next, and goes when its
   const zola = await open('Zola Khumalo')
   const ife = await open('Ife Ogunleye')
   await enter(ife, { home: 'Nigeria', current: 'Canada', role: 'Mentor' })
-  await join(zola, { home: 'South Africa', current: 'South Africa', role: 'Mentee' })
+  await enter(zola, { home: 'South Africa', current: 'South Africa', role: 'Mentee' })
   await connect(zola, ife)
   const chat = new URL(ife.page.url()).pathname
   const field = (page: Page) => page.getByRole('textbox', { name: 'Type a message...' })

@@ -1,11 +1,11 @@
 // Modules: messages.
-import { connect, expect, expectMessage, join, signInAs, test, write } from './journey.ts'
+import { connect, enter, expect, expectMessage, signInAs, test, write } from './journey.ts'
 
 test('messages reach every tab, and a lost connection misses nothing and doubles nothing', async ({ open }) => {
   const ada = await open('Ada Eze')
   const ben = await open('Ben Okello')
-  await join(ben, { home: 'Uganda', current: 'Canada', role: 'Mentor' })
-  await join(ada, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee' })
+  await enter(ben, { home: 'Uganda', current: 'Canada', role: 'Mentor' })
+  await enter(ada, { home: 'Nigeria', current: 'Nigeria', role: 'Mentee' })
   await connect(ada, ben)
   const chat = new URL(ben.page.url()).pathname
   const second = { ...ada, page: await ada.page.context().newPage() }

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await model.stop()
 })
 
-const PHONE = { viewport: { width: 360, height: 740 } }
+const NARROW = { viewport: { width: 360, height: 740 } }
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 
 /** The second step of onboarding. */
@@ -92,7 +92,7 @@ test('onboarding: suggestions of the built-in engine by keyboard, and the way ba
 })
 
 test('onboarding on a phone: suggestions of a model, which may refuse', async ({ open }) => {
-  const person = await open('Baraka Otieno', { baseURL: demo.baseURL, ...PHONE })
+  const person = await open('Baraka Otieno', { baseURL: demo.baseURL, ...NARROW })
   const { page } = person
   await secondStep(person)
   await page.getByRole('radio', { name: /^Both/ }).check()
@@ -135,7 +135,7 @@ test('a draft of a request: its type comes first, the typed text comes back, and
 })
 
 test('a draft of the built-in engine can be sent as it is, by keyboard on a phone', async ({ open }) => {
-  const { mentee } = await acquainted(open, ['Tendai Moyo', 'Rudo Chikafu'], { mentee: PHONE })
+  const { mentee } = await acquainted(open, ['Tendai Moyo', 'Rudo Chikafu'], { mentee: NARROW })
   const { page } = mentee
   await tabTo(page, 'button', 'Request Mentorship')
   await page.keyboard.press('Enter')
@@ -159,7 +159,7 @@ test('replies in a chat, by keyboard on a phone: they fill the field and are nev
 }) => {
   const { mentor, mentee } = await acquainted(open, ['Obinna Eze', 'Nyokabi Mumo'], {
     both: { baseURL: demo.baseURL },
-    mentee: PHONE,
+    mentee: NARROW,
   })
   const { page } = mentee
   const suggest = button(page, 'Suggest replies')

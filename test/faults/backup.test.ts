@@ -9,6 +9,7 @@ import { sql } from 'drizzle-orm'
 import type { Manifest } from '#server/platform/backup/manifest.ts'
 import { rows } from '#server/platform/db.ts'
 import { openEmbedded } from '#server/platform/embedded.ts'
+import { productDatabase } from '#test/faults/product-database.ts'
 import { startServer, temporaryFolder } from '#test/faults/server-process.ts'
 import { checkThread } from '#test/faults/check-thread.ts'
 import { mentorAndMentee } from '#test/faults/writer.ts'
@@ -32,6 +33,7 @@ describe('the commands for backups, with a server on the embedded database', () 
       // Longer than the address of a socket may be.
       const dataDir = join(folder.path, 'data'.repeat(30))
       const env = { LIMIT_MUTATION: WIDE, LIMIT_MESSAGE: WIDE }
+      await productDatabase(dataDir, { postgres: false })
       const server = await startServer({ dataDir, env })
       cleanUp.push(() => server.end('SIGKILL'))
       const socket = join(dataDir, 'backup.sock')
@@ -83,6 +85,7 @@ describe('the commands for backups, with a server on the embedded database', () 
   test('a visitor of the socket that says nonsense or nothing gets nothing, and backups go on', async () => {
     const folder = await temporaryFolder('visitors')
     cleanUp.push(folder.remove)
+    await productDatabase(folder.path, { postgres: false })
     const server = await startServer({ dataDir: folder.path })
     cleanUp.push(() => server.end('SIGKILL'))
     const silent = connect(join(folder.path, 'backup.sock')).resume()

@@ -20,13 +20,20 @@ const FILLED: Draft = {
   skills: { chosen: ['Nursing'], typed: 'nursing, German' },
   interests: NO_WORDS,
 }
-const KEY = 'draft::onboarding efua'
 const read = (who: string) => draftIn(readDraft(draftPlaceOf(who)))
 const store = (who: string, draft: Draft) => storeDraft(draftPlaceOf(who), draft)
 const drop = (who: string) => dropDraft(draftPlaceOf(who))
 
+let kept: Map<string, string>
+
+/** Puts a text where the draft of "efua" is kept. */
+function keep(text: string): void {
+  store('efua', FILLED)
+  for (const key of kept.keys()) kept.set(key, text)
+}
+
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  kept = new Map()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -53,18 +60,18 @@ describe('what was typed', () => {
     '"Ghana"',
     '{',
     '{"role":"admin","country":"Wakanda","bio":5,"skills":["a"],"interests":{"chosen":"a"}}',
-  ])('in a shape that no form of ours kept, %s, is a fresh start', (kept) => {
-    sessionStorage.setItem(KEY, kept)
+  ])('in a shape that no form of ours kept, %s, is a fresh start', (text) => {
+    keep(text)
     expect(read('efua')).toEqual(EMPTY)
   })
 
   test('with one part that is none keeps the others', () => {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...FILLED, country: 'Atlantis' }))
+    keep(JSON.stringify({ ...FILLED, country: 'Atlantis' }))
     expect(read('efua')).toEqual({ ...FILLED, country: undefined })
   })
 
   test('in a form that had a text for each list is words now', () => {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...FILLED, skills: 'Nursing, Germ' }))
+    keep(JSON.stringify({ ...FILLED, skills: 'Nursing, Germ' }))
     expect(read('efua').skills).toEqual({ chosen: ['Nursing'], typed: 'Germ' })
   })
 
