@@ -3,7 +3,6 @@ import { addressed } from '#server/admin/announcement-queries.ts'
 import type { App } from '#server/app.ts'
 import { isoOf } from '#server/platform/columns.ts'
 import { rows } from '#server/platform/db.ts'
-import { MAIL_QUEUE } from '#server/platform/mail.ts'
 
 export const ANNOUNCE_QUEUE = 'announce'
 
@@ -17,7 +16,7 @@ type Unfinished = { id: string; message: string; created_at: string; reached: st
  * member is told once however often a process dies in between; the next try goes on where the last step ended.
  */
 export async function announce(app: App): Promise<void> {
-  while (await announceStep(app)) app.jobs.wake(MAIL_QUEUE)
+  for (let more = true; more;) more = await announceStep(app)
 }
 
 /** @returns whether there is more to do */

@@ -48,7 +48,8 @@ export function maySuggest({ id, role, has_capacity, now }: Viewer): SQL {
     ...(mayBeMentee(role) ? [peerMentors] : []),
     ...(mayMentor(role) && has_capacity ? [viewerMentors] : []),
   ].map((way) => sql`(${way})`)
-  // Not in a list of the viewer's own, which is read once, and no "exists", which is looked up for each member.
+  // Whom the viewer has to do with already is read once; as "exists" it would be looked up for each member. None of these columns may
+  // be null: nobody is "not in" a list with a null.
   return sql`${mayMeet(id)} and not ${profiles.paused}
     and ${profiles.id} not in (
       select ${matches.matched_user_id} from ${matches} where ${matches.user_id} = ${id}

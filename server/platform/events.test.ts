@@ -114,11 +114,14 @@ describe('order', () => {
       { name: 'b', inside: [{ 'test.first': (_event, { enqueue }) => enqueue('mail', {}) }] },
       listening('a'),
     ])
-    await inTransaction(async (_tx, record) => {
+    await inTransaction(async (_tx, record, { enqueue, enqueueAll }) => {
       record(first(1))
       record(first(2))
+      await enqueue('mail', {})
+      await enqueueAll('mail', [])
     })
-    expect(calls.filter((call) => call.includes('mail'))).toEqual(['job for mail', 'job for mail', 'wake mail'])
+    const added = ['job for mail', 'jobs for mail', 'job for mail', 'job for mail']
+    expect(calls.filter((call) => call.includes('mail'))).toEqual([...added, 'wake mail'])
     expect(calls.at(-1)).toBe('wake mail')
   })
 })
@@ -147,14 +150,15 @@ test('the answer does not wait for what runs in the background, the end does', a
 })
 
 describe('failures', () => {
-  test('an operation that is rolled back has recorded nothing', async () => {
+  test('an operation that is rolled back has recorded nothing, and wakes no queue', async () => {
     const inTransaction = transactionWith([listening('a')])
-    const act = inTransaction(async (_tx, record) => {
+    const act = inTransaction(async (_tx, record, { enqueue }) => {
       record(first())
+      await enqueue('mail', {})
       throw new Error('not today')
     })
     await expect(act).rejects.toThrow('not today')
-    expect(calls).toEqual([])
+    expect(calls).toEqual(['job for mail'])
   })
 
   test('a subscriber that fails inside rolls everything back, and nothing is announced or woken', async () => {
@@ -215,12 +219,14 @@ describe('failures', () => {
   test.each(['40001', '40P01'])('tried again after %s, each event is delivered once', async (code) => {
     const inTransaction = transactionWith([listening('a')])
     let tries = 0
-    await inTransaction(async (_tx, record) => {
+    await inTransaction(async (_tx, record, { enqueue }) => {
       tries += 1
       record(first(tries))
+      // Only the first try adds a job, which its rollback takes back.
+      if (tries === 1) await enqueue('mail', {})
       if (tries < 3) throw Object.assign(new Error('could not serialise'), { code })
     })
-    expect(calls).toEqual(['a inside first 3', 'a of app after first 3'])
+    expect(calls).toEqual(['job for mail', 'a inside first 3', 'a of app after first 3'])
     expect(await points()).toEqual([{ n: 3 }])
   })
 

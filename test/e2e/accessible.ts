@@ -57,6 +57,7 @@ async function expectNoViolation(page: Page, where: string, rules: 'all' | 'colo
 
 /** Runs in the page: each rule that is broken, and where. */
 async function violationsOf(options: RunOptions): Promise<string[]> {
+  // It runs in the page, whose script types know nothing of axe.
   const { violations } = await (window as unknown as WithAxe).axe.run(document, options)
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }

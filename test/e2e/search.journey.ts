@@ -57,6 +57,8 @@ test('people, messages and screens are found by keyboard alone, and what was sea
   await expect(message).toContainText('You to Kwaku Findable')
   await expect(message).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/messages\/[^/]+\?at=1$/)
+  await expect(box).toBeHidden()
   const found = page.locator('[data-found]')
   await expect(found).toContainText('The bridge of Kumasi opens')
   await expect(found).toBeInViewport()

@@ -22,9 +22,9 @@ export function readJudged(folder = DATA): Judged[] {
 
 /**
  * Relates concepts by their parents and by what reviewers say. A parent and its child are SIMILARITY.linked alike. Two steps that
- * lead further make their product: from a child to its parent's parent, say, or to another child of a parent that has few. Those
- * between parent and child lead further, and of the others those that reviewers call at least SIMILARITY.linked. Three steps up or
- * down, none of them less, are RELATIONS.ancestor. What a reviewer says of a pair replaces that.
+ * lead further make their product, if that is more than SIMILARITY.loose: from a child to its parent's parent, say, or to another
+ * child of a parent that has few. Those between parent and child lead further, and of the others those that reviewers call at least
+ * SIMILARITY.linked. Three steps up or down, none of them less, are RELATIONS.ancestor. What a reviewer says of a pair replaces that.
  */
 export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly Judged[]): Nearness {
   const steps = new Pairs()
@@ -56,7 +56,7 @@ export function nearnessOf(byId: ReadonlyMap<number, Concept>, judged: readonly 
     const raise = (other: number, value: number) => {
       if (other !== one && value > (found.get(other) ?? 0)) found.set(other, value)
     }
-    // Less than two of one file that nothing relates says nothing.
+    // Any two of one file have as much, so it says nothing of these.
     const reach = (other: number, value: number) => {
       if (value > SIMILARITY.loose) raise(other, value)
     }
