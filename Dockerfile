@@ -34,4 +34,4 @@ EXPOSE 5656
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node itself, so that SIGTERM reaches it; the options are those of scripts/server-options.json.
-CMD ["node", "--enable-source-maps", "--max-old-space-size=1024", "dist/server/main.js", "serve"]
+CMD ["node", "--enable-source-maps", "--max-old-space-size=1024", "--max-semi-space-size=16", "--v8-pool-size=2", "dist/server/main.js", "serve"]
