@@ -20,6 +20,8 @@ type Manifest = Record<string, Chunk>
 const CLIENT = join(import.meta.dirname, '../dist/client')
 const ENTRY = 'app.html'
 const FIRST_SCREEN = new Set(['app/routes/_member.tsx', 'app/routes/_member/dashboard.tsx'])
+/** A group of scripts/script-groups.ts. */
+const AFTERWARDS = 'afterwards'
 /** A public page, and what opens on it. */
 const PUBLIC = [
   ['public page', 'site/enhance.ts'],
@@ -28,13 +30,15 @@ const PUBLIC = [
 ] as const
 const FIRST_KB = 120
 const FIRST_FILES = 12
+const AFTERWARDS_KB = 24
 const LATER_KB = 34
 const PUBLIC_KB = 10
 const STYLE_KB = 8
 
 /**
  * Measures the script and style that a signed-in browser loads before it shows the dashboard. That is the entry, the
- * chunks of the routes that lead there, and everything these import statically. For every other screen, it measures
+ * chunks of the routes that lead there, and everything these import statically. It measures what every signed-in screen
+ * loads once it stands, to follow live events and to keep what it shows. For every other screen, it measures
  * what that loads in addition. A public page and what opens on it are measured alone, so that none of it brings the
  * application along. Kilobytes of 1,000 bytes, compressed with brotli as the server sends them.
  */
@@ -51,11 +55,14 @@ export const scriptSize: Measurement = {
       .flatMap(({ dynamicImports = [] }) => dynamicImports)
       .filter((key) => key.startsWith('app/routes/'))
     const first = loadedBy(manifest, [ENTRY, ...routes.filter((key) => FIRST_SCREEN.has(sourceOf(key)))])
+    const follows = Object.keys(manifest).filter((key) => manifest[key]?.name === AFTERWARDS)
+    const afterwards = [...loadedBy(manifest, follows)].filter((file) => !first.has(file))
     const later = routes.filter((key) => !FIRST_SCREEN.has(sourceOf(key)))
     const figures: Figure[] = [
       { what: 'signed-in first screen', value: kilobytes(first), unit: 'KB', atMost: FIRST_KB },
       { what: 'files of that screen', value: first.size, unit: 'files', atMost: FIRST_FILES },
       { what: 'style of that screen', value: kilobytes(stylesOf(manifest, first)), unit: 'KB', atMost: STYLE_KB },
+      { what: 'then, once it stands', value: kilobytes(afterwards), unit: 'KB', atMost: AFTERWARDS_KB },
       ...screens(later).map(([screen, keys]): Figure => {
         const own = [...loadedBy(manifest, keys)].filter((file) => !first.has(file))
         return { what: `then ${screen}`, value: kilobytes(own), unit: 'KB', atMost: LATER_KB }
