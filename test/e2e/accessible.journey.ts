@@ -53,6 +53,7 @@ test('onboarding is accessible', async ({ open }) => {
   const newcomer = await open('Newcomer')
   const { page } = newcomer
   await signInAs(newcomer, 'new')
+  await newcomer.page.goto('/dashboard')
   await expect(page.getByLabel('Home country')).toBeVisible()
   await expectAccessibleInEveryLook(page, 'onboarding, places')
   await page.getByLabel('Home country').selectOption('Ghana')

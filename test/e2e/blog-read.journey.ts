@@ -1,6 +1,6 @@
 // Modules: blog.
 import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { expect, signInAs, test } from './journey.ts'
+import { expect, originOf, signInAs, test } from './journey.ts'
 
 const WIDTHS = [
   { width: 1280, height: 800 },
@@ -56,7 +56,7 @@ test('words without an end make no post wider than the page', async ({ open }) =
     `| ${word} |\n| - |`,
   ]
   const created = await page.request.post('/api/blogs', {
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: originOf(page) },
     data: { id, title: word, content: content.join('\n\n'), cover_image_url: null, published: false },
   })
   expect(created.status()).toBe(201)
@@ -73,7 +73,7 @@ test('what an admin can only do with a script is not shown before it has come', 
   await signInAs(admin, 'admin')
   const id = crypto.randomUUID()
   const data = { id, title: `Early ${id.slice(0, 8)}`, content: 'Soon.', cover_image_url: null, published: false }
-  await page.request.post('/api/blogs', { headers: { origin: new URL(page.url()).origin }, data })
+  await page.request.post('/api/blogs', { headers: { origin: originOf(page) }, data })
   // On its way for as long as this lasts.
   await page.route('**/admin-blog*.js', () => {})
   await page.goto(`/blogs/${id}`)
@@ -88,7 +88,7 @@ test('an admin deletes a post by keyboard, after thinking twice', async ({ open 
   const id = crypto.randomUUID()
   const title = `To be deleted ${id.slice(0, 8)}`
   const created = await page.request.post('/api/blogs', {
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: originOf(page) },
     data: { id, title, content: 'Not for long.', cover_image_url: null, published: false },
   })
   expect(created.status()).toBe(201)
@@ -132,7 +132,7 @@ test('a cover that does not come leaves the initial, and one that comes tells it
     return route.abort()
   })
   const id = crypto.randomUUID()
-  const headers = { origin: new URL(page.url()).origin }
+  const headers = { origin: originOf(page) }
   const cover_image_url = 'https://covers.example/picture.jpg'
   await page.request.post('/api/blogs', {
     headers,

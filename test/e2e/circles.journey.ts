@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { closeToasts, expect, fontsLoaded, signInAs, test } from './journey.ts'
+import { closeToasts, expect, fontsLoaded, originOf, signInAs, test } from './journey.ts'
 import type { Person } from './journey.ts'
 import { PHONE } from './phone.ts'
 
@@ -26,7 +26,7 @@ async function leave(page: Page): Promise<void> {
 
 /** Asks the product's API as who is signed in on the page. */
 async function send(page: Page, path: string, data: object = {}): Promise<void> {
-  const answer = await page.request.post(`/api${path}`, { data, headers: { origin: new URL(page.url()).origin } })
+  const answer = await page.request.post(`/api${path}`, { data, headers: { origin: originOf(page) } })
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true)
 }
 
@@ -68,6 +68,7 @@ async function member(person: Person, who: string): Promise<Page> {
 test('two members in a circle see each other live, up to the handing over', async ({ open }) => {
   const ada = await member(await open('Ada'), 'mentor')
   const ben = await member(await open('Ben'), 'mentee')
+  await ada.goto('/dashboard')
   await ada.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Circles' }).click()
   await expect(ada).toHaveTitle(/Circles · /)
   await ada.getByRole('button', { name: 'Create Circle' }).click()

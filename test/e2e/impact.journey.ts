@@ -1,7 +1,7 @@
 // Modules: impact.
 import type { Locator } from '@playwright/test'
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { connected, enter, expect, test } from './journey.ts'
+import { connected, enter, expect, originOf, test } from './journey.ts'
 import type { Person } from './journey.ts'
 import { tabTo } from './keyboard.ts'
 import { controlPanel, inDays, mentoring, tracker } from './pairs.ts'
@@ -70,7 +70,7 @@ test('logged on one side, confirmed on the other: points on both, live', async (
   })
   await mentor.page.request.post(`/api/mentorship-sessions/${id}/confirm`, {
     data: {},
-    headers: { origin: new URL(mentor.page.url()).origin },
+    headers: { origin: originOf(mentor.page) },
   })
   for (const tab of [mentor.page, other])
     await expect(

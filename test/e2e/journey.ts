@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { test as base, expect } from '@playwright/test'
-import type { BrowserContextOptions, ConsoleMessage, Page, Route } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Route } from '@playwright/test'
 import { COUNTRIES } from '#contract/countries.ts'
 import type { Country } from '#contract/countries.ts'
 import { countryName } from '#contract/country-names.ts'
@@ -24,6 +24,12 @@ type Fixtures = {
   /** Opens a browser for somebody; whatever its console says against the page fails the journey. */
   open: (name: string, options?: OpenOptions) => Promise<Person>
 }
+
+/** The server that somebody's browser is opened for. */
+const origins = new WeakMap<BrowserContext, string>()
+
+/** The origin of that server, which a page that shows nothing yet does not have in its address. */
+export const originOf = (page: Page): string => origins.get(page.context()) ?? new URL(page.url()).origin
 
 let people = 0
 const DAY_SECONDS = 86_400
@@ -64,6 +70,7 @@ export const test = base.extend<Fixtures>({
       })
       people += 1
       const email = `p${name.toLowerCase().replace(/[^a-z]/g, '')}.${process.pid}.${people}@mail.example`
+      origins.set(context, origin)
       return { page: await context.newPage(), name, email }
     })
     for (const context of contexts) await context.close()
@@ -188,8 +195,7 @@ export async function enter(
   { page, name, email }: Person,
   { home, current, role, bio = '', skills = '', interests = '' }: Profile,
 ): Promise<void> {
-  await page.goto('/health')
-  const { origin } = new URL(page.url())
+  const origin = originOf(page)
   const cookie = await insertNewMember(origin, {
     name,
     email,
@@ -219,12 +225,9 @@ export async function signIn({ page }: Person, email: string, password: string):
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** A demo account, "mentor", "mentee", "new" or "admin", signed in by a call: the form has journeys of its own. */
+/** A demo account, "mentor", "mentee", "new" or "admin", signed in by a call, before any page: the form has journeys of its own. */
 export async function signInAs(person: Person, who: string): Promise<void> {
-  await person.page.goto('/health')
   await api(person, 'POST', '/auth/sign-in', { email: `${who}@demo.daraja56.example`, password: 'daraja56' })
-  await person.page.goto('/dashboard')
-  await expect(person.page).toHaveURL(who === 'new' ? /\/onboarding/ : /\/dashboard/)
 }
 
 /** Two members are connected by calls, and both end in their chat: how one asks and answers has journeys of its own. */
@@ -269,17 +272,16 @@ export async function mentor(mentor: Person, mentee: Person): Promise<{ mentorsh
     duration_frequency: 'monthly',
   })
   const begun = await api<{ id: string }>(mentor, 'POST', `/mentorship-requests/${asked.id}/accept`, {})
-  await beginEarlier(new URL(mentor.page.url()).origin, begun.id)
+  await beginEarlier(originOf(mentor.page), begun.id)
   await openChat(chat, mentor, mentee)
   return { mentorship_id: begun.id, chat }
 }
 
 /** A call of somebody's browser to the product, which has to answer it. */
 export async function api<T>({ page }: Person, method: string, path: string, data?: unknown): Promise<T> {
-  const { origin } = new URL(page.url())
   const answer = await page.request.fetch(`/api${path}`, {
     method,
-    headers: { origin },
+    headers: { origin: originOf(page) },
     ...(data === undefined ? {} : { data }),
   })
   expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)

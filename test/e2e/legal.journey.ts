@@ -114,6 +114,7 @@ test('whatever a member’s browser keeps stands in the cookies policy', async (
   expect(begun.status()).toBe(200)
   const kept = new Set(await look())
   await signInAs(member, 'mentor')
+  await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Toggle sidebar' }).click()
   await expect.poll(look).toContain('sidebar_state')
   await page.goto('/discover')

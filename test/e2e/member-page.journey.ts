@@ -1,6 +1,6 @@
 // Modules: connections, members, discover, search.
 import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
-import { enter, expect, join, test } from './journey.ts'
+import { api, enter, expect, join, test } from './journey.ts'
 import { PHONE } from './phone.ts'
 
 test('two people ask, answer and write from the pages of each other, which follow what the other does', async ({
@@ -67,7 +67,7 @@ test('who is shown their own page can change it, and a declined request can be s
   const [efe, gift] = [await open('Efe Declines'), await open('Gift Asks')]
   await enter(efe, { home: 'Ghana', current: 'Ghana', role: 'Mentor' })
   await enter(gift, { home: 'Ghana', current: 'Norway', role: 'Mentee' })
-  const own = await efe.page.evaluate(async () => (await (await fetch('/api/profiles/me')).json()).id)
+  const { id: own } = await api<{ id: string }>(efe, 'GET', '/profiles/me')
   await efe.page.goto(`/members/${own}`)
   await efe.page.getByRole('link', { name: 'Edit my profile' }).click()
   await expect(efe.page).toHaveURL(/\/profile$/)

@@ -23,6 +23,8 @@ test('the timer goes on while the server is started again', async ({ open }) => 
     await expect(mentor.page.getByText('Session Started', { exact: true })).toBeVisible()
     await mentee.page.goto(new URL(mentor.page.url()).pathname)
     await expect(tracker(mentee).getByText('Session in progress')).toBeVisible()
+    // What a screen loads once it stands has to come before the server goes.
+    await mentee.page.waitForLoadState('networkidle')
     const before = await secondsOn(mentor.page)
     const left = Date.now()
     await server.end()

@@ -74,6 +74,7 @@ test('skills are chips, completed while typing, by keyboard and without an answe
   const newcomer = await open('Newcomer')
   const { page } = newcomer
   await signInAs(newcomer, 'new')
+  await page.goto('/dashboard')
   await page.getByLabel('Home country').selectOption('Ghana')
   await page.getByLabel('Current location').selectOption('Ghana')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessibleInEveryLook } from './accessible.ts'
-import { expect, signInAs, test, routeOnce } from './journey.ts'
+import { expect, originOf, routeOnce, signInAs, test } from './journey.ts'
 import type { Person } from './journey.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -38,7 +38,7 @@ async function fillForm(page: Page, title: string): Promise<void> {
 async function posted(page: Page, title: string, rest: object = {}): Promise<void> {
   const answer = await page.request.post('/api/opportunities', {
     data: { id: uuidv7(), title, description: 'Made for a journey.', country: 'GH', ...rest },
-    headers: { origin: new URL(page.url()).origin },
+    headers: { origin: originOf(page) },
   })
   expect(answer.status()).toBe(201)
 }
@@ -154,8 +154,7 @@ test('a link that was posted already is refused, with the way to the first posti
 })
 
 test('one changes and deletes what one has posted', async ({ open }) => {
-  const { page } = await open('Ada')
-  await onBoard({ page, name: 'Ada', email: '' }, 'mentor')
+  const page = await onBoard(await open('Ada'), 'mentor')
   await posted(page, 'Clay oven builders', { opportunity_type: 'volunteering', skills: ['Clay', 'Patience'] })
   await page.reload()
   await expect(row(page, 'Clay oven builders').getByRole('link', { name: 'View Details' })).toHaveCount(0)
@@ -189,8 +188,7 @@ test('one changes and deletes what one has posted', async ({ open }) => {
 })
 
 test('search, tabs and more of them on scrolling, by keyboard too', async ({ open }) => {
-  const { page } = await open('Ben')
-  await onBoard({ page, name: 'Ben', email: '' }, 'mentee')
+  const page = await onBoard(await open('Ben'), 'mentee')
   const rows = board(page).locator('> li')
   await expect(rows).toHaveCount(20)
   await rows.last().scrollIntoViewIfNeeded()
@@ -232,8 +230,9 @@ test('search, tabs and more of them on scrolling, by keyboard too', async ({ ope
 test('admins have the sources read; others are not offered it', async ({ open }) => {
   const ben = await onBoard(await open('Ben'), 'mentee')
   await expect(ben.getByRole('button', { name: 'Scrape Opportunities' })).toHaveCount(0)
-  const { page } = await open('Admin')
-  await signInAs({ page, name: 'Admin', email: '' }, 'admin')
+  const admin = await open('Admin')
+  await signInAs(admin, 'admin')
+  const { page } = admin
   await page.goto('/admin/dashboard')
   const scrape = page.getByRole('button', { name: 'Scrape Opportunities' })
   await routeOnce(page, '**/api/scrape-opportunities', (request) => request.abort('failed'))
