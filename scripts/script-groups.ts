@@ -29,7 +29,7 @@ const MANY_SCREENS = 4
 /**
  * Which modules come in one file, by the first group that wants them. Without these groups every set of modules that
  * the same screens share is a file of its own, often of a few lines. Then 35 such files came before the dashboard, each
- * compressed by itself, and 17 more than now once it stood. A group takes along what its modules import, unless it is exact.
+ * compressed by itself, and more once it stood. A group takes along what its modules import, unless it is exact.
  */
 export const scriptGroups: CodeSplittingGroup[] = [
   // By itself, so that it is parsed and run apart from what stands on it.

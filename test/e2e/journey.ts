@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { basename, join as pathOf } from 'node:path'
 import { test as base, expect } from '@playwright/test'
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page, Route } from '@playwright/test'
 import { COUNTRIES } from '#contract/countries.ts'
@@ -107,6 +109,15 @@ export async function routeOnce(page: Page, address: string, answer: (route: Rou
     answered = true
     return answer(route)
   })
+}
+
+/** The name of the file that the build has given to one of its scripts. */
+export function scriptNamed(name: string): string {
+  const manifest = pathOf(import.meta.dirname, '../../dist/client/.vite/manifest.json')
+  const scripts = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { name?: string; file: string }>
+  const found = Object.values(scripts).find((script) => script.name === name)
+  if (!found) throw new Error(`the build has no script ${name}`)
+  return basename(found.file)
 }
 
 /** The newest mail to somebody with these words in its subject, waited for. */

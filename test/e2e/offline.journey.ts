@@ -1,7 +1,7 @@
 // Modules: messages.
 import sharp from 'sharp'
 import { temporaryFolder } from '#test/faults/server-process.ts'
-import { api, expect, expectMessage, join, signIn, PASSWORD, test, write } from './journey.ts'
+import { api, expect, expectMessage, join, signIn, PASSWORD, routeOnce, scriptNamed, test, write } from './journey.ts'
 import { REFUSED, WITH_WORKER, cutLine, kept, refuseMessages, untilKept } from './kept.ts'
 import { ownDemo } from './own-demo.ts'
 import { acquainted } from './pairs.ts'
@@ -108,10 +108,14 @@ test('a message that was written before its scripts had come is sent when the li
   const { mentor, mentee, chat } = await acquainted(open, ['Nuru Juma', 'Adaeze Obi'])
   const { page } = mentee
   // A line that carries the first screen and nothing after it.
-  const lost = ['**/keeping-*.js', '**/api/live*']
+  const script = scriptNamed('afterwards')
+  const lost = [`**/${script}`, '**/api/live*', '**/api/auth/session']
   for (const address of lost) await page.route(address, (route) => route.abort('internetdisconnected'))
+  await routeOnce(page, '**/api/auth/session', (route) => route.continue())
+  const notCome = page.waitForEvent('requestfailed', (request) => request.url().endsWith(script))
   await page.goto(chat)
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
+  await notCome
   await write(mentee, 'Before its time')
   await expectMessage(mentee, 'Before its time')
   for (const address of lost) await page.unroute(address)

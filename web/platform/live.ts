@@ -1,5 +1,4 @@
 import type { LiveOptions, LiveState } from '#web/platform/live-tab.ts'
-import { pauseBefore } from '#web/platform/live-pause.ts'
 
 export type { LiveState }
 
@@ -12,25 +11,22 @@ export function stopLive(): void {
 
 /**
  * Opens the live stream of this tab (live-tab.ts) and returns the function that stops it. The script of the stream comes
- * after the first screen, and is asked for again while the line is lost. What happens meanwhile comes with the stream.
+ * after the first screen. What happens meanwhile comes with the stream. Where it does not come, nothing is followed until the
+ * page is loaded again (shell/use-keeping.ts).
  */
 export function startLive<T extends { type: string }>(options: LiveOptions<T>): () => void {
   stopLive()
   let isStopped = false
   let stopTab: (() => void) | undefined
-  let pause: ReturnType<typeof setTimeout> | undefined
 
-  async function load(failures: number): Promise<void> {
+  async function load(): Promise<void> {
     const script = await import('#web/platform/live-tab.ts').catch(() => null)
-    if (isStopped) return
-    if (script) stopTab = script.openLiveTab(options)
-    else pause = setTimeout(() => void load(failures + 1), pauseBefore(failures))
+    if (!isStopped) stopTab = script?.openLiveTab(options)
   }
 
-  void load(0)
+  void load()
   stopRunning = () => {
     isStopped = true
-    clearTimeout(pause)
     stopTab?.()
   }
   return stopRunning

@@ -8,8 +8,11 @@ import { localStore, tabStore } from '#web/platform/browser-storage.ts'
 import { forgetSession } from '#web/platform/forget-session.ts'
 import { useKeeping } from './use-keeping.ts'
 
+const session = vi.hoisted(() => vi.fn(() => Promise.resolve(null)))
+vi.mock('#web/platform/api.ts', async (original) => ({ ...(await original()), call: { account: { session } } }))
 vi.mock('./keeping.ts', () => ({ startKeeping: () => Promise.reject(new Error('The script did not come.')) }))
 
+const DAY = 86_400_000
 const STORES = ['localStorage', 'sessionStorage'] as const
 
 let root: Root
@@ -67,12 +70,16 @@ test('where storage is forbidden, all else of an ended session is still forgotte
 })
 
 test('where storage is forbidden, a script that does not come leaves the screen as it is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   await open(function Shown() {
     useKeeping('ada', { isLive: true, isLost: false })
     return null
   })
   await act(async () => vi.dynamicImportSettled())
-  // Nothing would remember that the page was reloaded, so it would go on reloading.
+  await vi.advanceTimersByTimeAsync(DAY)
+  vi.useRealTimers()
+  expect(session).toHaveBeenCalled()
+  // Nothing would remember that the page was loaded again, so it would go on.
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '#web/platform/api.ts'
 import { tabStore } from '#web/platform/browser-storage.ts'
 import type { Keeping } from './keeping.ts'
 
-/** In this tab: the page was reloaded once, so that it does not reload for ever. */
-const RELOADED = 'reloaded'
+/** In this tab: how often the page was loaded again for scripts that did not come. */
+const RELOADS = 'reloads'
+const FIRST_PAUSE_MS = 1_000
+const NEXT_PAUSE_MS = 60_000
+const LONGEST_PAUSE_MS = 3_600_000
 
 type Line = { isLive: boolean; isLost: boolean }
 
@@ -12,7 +16,6 @@ type Line = { isLive: boolean; isLost: boolean }
 export function useKeeping(userId: string | undefined, { isLive, isLost }: Line): void {
   const queryClient = useQueryClient()
   const keeping = useRef<Keeping | null>(null)
-  const [isMissing, setMissing] = useState(false)
 
   const tellOfLine = useEffectEvent(() => {
     if (isLive) keeping.current?.wake()
@@ -28,23 +31,16 @@ export function useKeeping(userId: string | undefined, { isLive, isLost }: Line)
       const started = await startKeeping(queryClient, userId)
       if (ending.signal.aborted) return started.stop()
       keeping.current = started
-      tabStore.remove(RELOADED)
+      tabStore.remove(RELOADS)
       tellOfLine()
     }
-    start().catch(() => setMissing(true))
+    start().catch(() => reloadWhenAnswered(ending.signal))
     return () => {
       ending.abort()
       keeping.current?.stop()
       keeping.current = null
     }
   }, [queryClient, userId])
-
-  // A script that did not come once does not come in this page any more. What was written is still there after a reload.
-  useEffect(() => {
-    if (!isMissing || !isLive || tabStore.read(RELOADED) !== null) return
-    // Without the mark the page would reload for ever.
-    if (tabStore.write(RELOADED, '1')) location.reload()
-  }, [isMissing, isLive])
 
   useEffect(() => {
     if (isLive) keeping.current?.wake()
@@ -53,3 +49,22 @@ export function useKeeping(userId: string | undefined, { isLive, isLost }: Line)
     if (isLost) keeping.current?.restore()
   }, [isLost])
 }
+
+/**
+ * Loads the page again as soon as the server answers: a script that did not come once, that of the live stream too, does not
+ * come in this page any more. What was written is still there. Where that does not help, it waits a minute, then twice as long.
+ */
+async function reloadWhenAnswered(signal: AbortSignal): Promise<void> {
+  const before = Number(tabStore.read(RELOADS))
+  const pauseMs = before ? Math.min(NEXT_PAUSE_MS * 2 ** (before - 1), LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
+  do await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  while (!signal.aborted && !(await isAnswered()))
+  // Without the count the page would reload for ever.
+  if (!signal.aborted && tabStore.write(RELOADS, String(before + 1))) location.reload()
+}
+
+const isAnswered = () =>
+  call.account.session().then(
+    () => true,
+    () => false,
+  )

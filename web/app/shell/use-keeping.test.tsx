@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tabStore } from '#web/platform/browser-storage.ts'
+import { useKeeping } from './use-keeping.ts'
+
+const session = vi.hoisted(() => vi.fn())
+vi.mock('./keeping.ts', () => ({ startKeeping: () => Promise.reject(new Error('The script did not come.')) }))
+vi.mock('#web/platform/api.ts', async (original) => ({ ...(await original()), call: { account: { session } } }))
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  session.mockReset()
+  tabStore.clear()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.useRealTimers()
+})
+
+/** A page whose script has not come. @returns what counts how often it is loaded again */
+async function page() {
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  function Shown() {
+    useKeeping('ada', { isLive: false, isLost: true })
+    return null
+  }
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Shown />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(async () => vi.dynamicImportSettled())
+  return reload
+}
+
+test('a page whose script did not come is loaded again when the server answers, and not before', async () => {
+  session.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError()).mockResolvedValue(null)
+  const reload = await page()
+  await vi.advanceTimersByTimeAsync(2 * SECOND)
+  expect(session).toHaveBeenCalledTimes(2)
+  expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(session).toHaveBeenCalledTimes(3)
+})
+
+for (const [loads, pause] of [
+  [1, MINUTE],
+  [2, 2 * MINUTE],
+  [30, HOUR],
+] as const)
+  test(`after ${loads} loads that did not help it waits ${pause / MINUTE} minutes`, async () => {
+    tabStore.write('reloads', String(loads))
+    session.mockResolvedValue(null)
+    const reload = await page()
+    await vi.advanceTimersByTimeAsync(pause - 1)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+test('a page that is left is not loaded again', async () => {
+  session.mockResolvedValue(null)
+  const reload = await page()
+  await act(async () => root.render(null))
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(reload).not.toHaveBeenCalled()
+})
