@@ -1,4 +1,5 @@
-import { PGlite } from '@electric-sql/pglite'
+import { PGlite, types } from '@electric-sql/pglite'
+import type { QueryOptions } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
@@ -30,13 +31,13 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** The database of an open PGlite. `closed` is called once it is closed. */
 export function embeddedDatabase(client: PGlite, closed = () => {}): Database {
-  const db = drizzle(client)
+  const { db, queue } = dbAndQueueOf(client)
   // The two drivers' types differ in what a raw result is, which rows() alone reads.
   const transaction: Database['transaction'] = (work) => db.transaction((tx) => work(tx as Db))
   return {
     kind: 'embedded',
     db,
-    queue: fromPglite(client),
+    queue,
     connections: () => null,
     transaction,
     readWithin: (_limitMs, work) => work(db),
@@ -46,4 +47,45 @@ export function embeddedDatabase(client: PGlite, closed = () => {}): Database {
       closed()
     },
   }
+}
+
+/** The types that Drizzle reads as the text that Postgres writes, with the ids of their arrays, which PGlite does not name. */
+const TEXT_IN_DRIZZLE = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182]
+
+/**
+ * Drizzle hands its parsers over with each query, and PGlite merges them each time with its own, of several hundred types: that
+ * takes as long as a short query. So they are the client's own, and the queue, which asks seldom, hands over those of PGlite.
+ */
+function dbAndQueueOf(client: PGlite): Pick<Database, 'db' | 'queue'> {
+  const parsers = Object.fromEntries(TEXT_IN_DRIZZLE.map((type) => [type, client.parsers[type] ?? asText]))
+  for (const type of TEXT_IN_DRIZZLE) client.parsers[type] = asText
+  return {
+    db: drizzle(
+      withOwnParsers(client, { transaction: (work) => client.transaction((tx) => work(withOwnParsers(tx))) }),
+    ),
+    queue: fromPglite({
+      query: (text, values) => client.query(text, values, { parsers }),
+      exec: (text) => client.exec(text, { parsers }),
+    }),
+  }
+}
+
+const asText = (value: string) => value
+
+/** The same client, whose queries read with the parsers of the client alone. */
+function withOwnParsers<Client extends Pick<PGlite, 'query'>>(client: Client, more: Partial<Client> = {}): Client {
+  const query = client.query.bind(client)
+  const own = {
+    ...more,
+    query: (text: string, params?: unknown[], { parsers: _, ...options }: QueryOptions = {}) =>
+      query(text, params, options),
+  } as Partial<Client>
+  const ownerOf = (key: PropertyKey) => (key in own ? own : client)
+  return new Proxy(client, {
+    get: (_, key) => {
+      const found: unknown = Reflect.get(ownerOf(key), key)
+      return typeof found === 'function' ? found.bind(client) : found
+    },
+    set: (_, key, value) => Reflect.set(ownerOf(key), key, value),
+  })
 }
