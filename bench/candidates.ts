@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { candidatesStatement } from '#server/discover/candidates.ts'
 import { viewerOf } from '#server/discover/may-suggest.ts'
-import { readMatchProfiles } from '#server/matching/match-profiles.ts'
 import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { rows } from '#server/platform/db.ts'
@@ -128,12 +127,9 @@ async function timesOf(
 /** How Postgres finds the candidates of a member, a line each. */
 async function planOf(database: Database): Promise<string[]> {
   const [id = ''] = await readersOf(database)
-  const [viewer, own] = [
-    await viewerOf({ db: database.db, clock: systemClock }, id),
-    (await readMatchProfiles(database.db, [id])).get(id),
-  ]
-  if (!viewer || !own) throw new Error('a reader has no profile')
-  const statement = candidatesStatement(viewer, own.profile, {
+  const viewer = await viewerOf({ db: database.db, clock: systemClock }, id)
+  if (!viewer?.own) throw new Error('a reader has no profile')
+  const statement = candidatesStatement(viewer, viewer.own.profile, {
     filters: {},
     vocabulary: vocabulary(),
     without: [],

@@ -6,7 +6,6 @@ import { candidatesStatement } from '#server/discover/candidates.ts'
 import { fallback } from '#server/discover/fallback.ts'
 import { viewerOf } from '#server/discover/may-suggest.ts'
 import { KINDS, conceptOfCode } from '#server/matching/kinds.ts'
-import { readMatchProfiles } from '#server/matching/match-profiles.ts'
 import { vocabularyVersion } from '#server/matching/vocabulary-version.ts'
 import { vocabulary } from '#server/matching/vocabulary/prebuilt.ts'
 import { CANDIDATES } from '#server/matching/weights.ts'
@@ -210,9 +209,9 @@ async function withoutEngine(who: Actor) {
 
 /** How the candidates of a list are found. */
 async function candidates(filters: DiscoverFilters = {}) {
-  const [viewer, own] = [await viewerOf(app, ama.id), (await readMatchProfiles(app.db, [ama.id])).get(ama.id)]
-  if (!viewer || !own) throw new Error('the viewer has a profile')
-  return candidatesStatement(viewer, own.profile, { filters, vocabulary: vocabulary(), without: [], day: 1 })
+  const viewer = await viewerOf(app, ama.id)
+  if (!viewer?.own) throw new Error('the viewer has a profile')
+  return candidatesStatement(viewer, viewer.own.profile, { filters, vocabulary: vocabulary(), without: [], day: 1 })
 }
 
 /** The statements of a search for a word that stands nowhere. */

@@ -44,8 +44,11 @@ export function candidatesOf(
   limitMs: number,
   ...search: Parameters<typeof candidatesStatement>
 ): Promise<CandidateRow[]> {
-  // The fallback answers after that time.
-  return readWithin(limitMs, (db) => rows<CandidateRow>(db, candidatesStatement(...search)))
+  // The fallback answers after that time. One row of JSON is read in half the time of 200 rows.
+  return readWithin(limitMs, async (db) => {
+    const [all] = await rows<{ found: CandidateRow[] | null }>(db, candidatesStatement(...search))
+    return all?.found ?? []
+  })
 }
 
 /**
@@ -66,7 +69,7 @@ export function candidatesStatement(
   ]
   const start = samplePositionOf(me.id) ^ Math.imul(day, GOLDEN)
   return sql`with sampled as materialized (
-          select t.user_id, t.sample_position, sum(s.weight) as weight, bit_or(s.filter_bit) as filter_bits
+          select t.user_id, t.sample_position, sum(s.weight) as weight${wanted.length > 0 ? sql`, bit_or(s.filter_bit) as filter_bits` : sql``}
           from unnest(${ints(sources, 'kind')}::smallint[], ${ints(sources, 'concept')}::int[],
             ${ints(sources, 'weight')}::float8[], ${ints(sources, 'rowLimit')}::int[], ${ints(sources, 'filterBit')}::int[])
             s (kind, concept, weight, row_limit, filter_bit)
@@ -82,8 +85,7 @@ export function candidatesStatement(
           ) t
           group by t.user_id, t.sample_position
         ), allowed as materialized (
-          select best.user_id, may.mentor_capacity
-          from (
+          select best.user_id as id, may.* from (
             select sampled.user_id, sampled.weight, sampled.sample_position, sampled.sample_position < ${start}::int as is_behind
             from sampled
             where not sampled.user_id = any(${sql.param(without)}::uuid[]) ${sql.join(wanted.map(passes), sql` `)}
@@ -91,18 +93,18 @@ export function candidatesStatement(
             limit ${CANDIDATES.checked}
           ) best
           cross join lateral (
-            select ${profiles.mentor_capacity} from ${profiles}
-            where ${profiles.id} = best.user_id and ${maySuggest(viewer)} and ${suits(filters)} limit 1
+            select peer.version, peer.profile, ${profiles.mentor_capacity}, peer.active_mentees as active
+            from ${profiles} join match_profiles peer on peer.user_id = ${profiles.id}
+            where ${profiles.id} = best.user_id and ${maySuggest(viewer, sql`peer.active_mentees`)} and ${suits(filters)} limit 1
           ) may
           order by best.weight desc, best.is_behind, best.sample_position limit ${CANDIDATES.ranked}
         ), shown as materialized (
           select user_id, sum(shows)::int as shows from discover_shows
-          where user_id = any(array(select allowed.user_id from allowed)) and day > current_date - 7 group by user_id
+          where user_id = any(array(select allowed.id from allowed)) and day > current_date - 7 group by user_id
         )
-        select allowed.user_id as id, peer.version, peer.profile, allowed.mentor_capacity,
-          peer.active_mentees as active, coalesce(shown.shows, 0) as shows
-        from allowed join match_profiles peer on peer.user_id = allowed.user_id
-        left join shown on shown.user_id = allowed.user_id`
+        select json_agg(found) as found from (
+          select allowed.*, coalesce(shown.shows, 0) as shows from allowed left join shown on shown.user_id = allowed.id
+        ) found`
 }
 
 /** 2^32 divided by the golden ratio: successive days lead to positions far from each other. */

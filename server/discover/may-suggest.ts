@@ -6,6 +6,9 @@ import { mayBeMentee, mayMentor } from '#contract/mentorship.ts'
 import type { App } from '#server/app.ts'
 import { matches } from '#server/connections/tables.ts'
 import { withdrawnBy } from '#server/connections/withdrawn.ts'
+import type { VersionedProfile } from '#server/matching/match-profiles.ts'
+import { matchProfileOf } from '#server/matching/stored-profile.ts'
+import type { StoredProfile } from '#server/matching/stored-profile.ts'
 import { mayMeet } from '#server/members/may-meet.ts'
 import { profiles } from '#server/members/tables.ts'
 import { mentorships } from '#server/mentorship/tables.ts'
@@ -18,31 +21,42 @@ export type Viewer = {
   location_type: 'africa' | 'diaspora'
   /** Whether the member can take one more mentee. */
   has_capacity: boolean
+  /** The member as the engine reads them; null before that is made. */
+  own: VersionedProfile | null
   /** When this was read. */
   now: Date
 }
 
-/** Counts the active mentorships of a mentor. */
-export const activeOf = (mentor: SQL) =>
-  sql`(select count(*) from ${mentorships} where ${mentorships.mentor_id} = ${mentor} and ${mentorships.status} = 'active')`
+type FoundViewer = Omit<Viewer, 'own' | 'now'> & { version: number | null; profile: StoredProfile | null }
+
+/** Counts the active mentorships of the member of a row of `profiles`. */
+const counted = sql`(select count(*) from ${mentorships} where ${mentorships.mentor_id} = ${profiles.id} and ${mentorships.status} = 'active')`
 
 /** Reads the viewer, or null without a profile. */
 export async function viewerOf({ db, clock }: Pick<App, 'db' | 'clock'>, id: string): Promise<Viewer | null> {
-  const [found] = await rows<Omit<Viewer, 'now'>>(
+  const [found] = await rows<FoundViewer>(
     db,
-    sql`select id, role, location_type, mentor_capacity > ${activeOf(sql`profiles.id`)} as has_capacity
-        from profiles where id = ${id}`,
+    sql`select ${profiles.id}, ${profiles.role}, ${profiles.location_type}, ${profiles.mentor_capacity} > ${counted} as has_capacity,
+          own.version, own.profile
+        from ${profiles} left join match_profiles own on own.user_id = ${profiles.id} where ${profiles.id} = ${id}`,
   )
-  return found ? { ...found, now: clock.now() } : null
+  if (!found) return null
+  const { version, profile, ...viewer } = found
+  const own =
+    profile && version !== null
+      ? { version, profile: matchProfileOf({ id, profile, is_full: !viewer.has_capacity }) }
+      : null
+  return { ...viewer, own, now: clock.now() }
 }
 
 /**
  * The condition on a row of `profiles` that its member may be suggested to the viewer. Both may meet, they have no match in
  * any state and none that the viewer has withdrawn of late (rule: sent-requests), the member is not paused, and one can mentor
  * the other and has capacity. A paused viewer still sees others.
+ * @param active how many active mentorships the member has as the mentor, where the statement reads `match_profiles`, which says so
  */
-export function maySuggest({ id, role, has_capacity, now }: Viewer): SQL {
-  const peerMentors = sql`${profiles.role} <> 'mentee' and ${profiles.mentor_capacity} > ${activeOf(sql`${profiles.id}`)}`
+export function maySuggest({ id, role, has_capacity, now }: Viewer, active = counted): SQL {
+  const peerMentors = sql`${profiles.role} <> 'mentee' and ${profiles.mentor_capacity} > ${active}`
   const viewerMentors = sql`${profiles.role} <> 'mentor'`
   const ways = [
     ...(mayBeMentee(role) ? [peerMentors] : []),

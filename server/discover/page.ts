@@ -39,7 +39,9 @@ export async function readPage(
     .select({ ...memberColumns, profile: match_profiles.profile, is_full: isFull })
     .from(profiles)
     .innerJoin(match_profiles, sql`${match_profiles.user_id} = ${profiles.id}`)
-    .where(sql`${profiles.id} = any(${sql.param(ids)}::uuid[]) and ${maySuggest(viewer)}`)
+    .where(
+      sql`${profiles.id} = any(${sql.param(ids)}::uuid[]) and ${maySuggest(viewer, sql`${match_profiles.active_mentees}`)}`,
+    )
   const rowOf = new Map(found.map((row) => [row.id, row]))
   const likeness = await bioLikenesses(db, matching.embeddings, viewer.id, ids)
   const matches: Suggestion[] = []

@@ -3,7 +3,6 @@ import { newestList } from '#server/discover/stored-lists.ts'
 import { viewerOf } from '#server/discover/may-suggest.ts'
 import { readPage } from '#server/discover/page.ts'
 import type { ReasonsJob } from '#server/discover/reasons-queue.ts'
-import { ensureMatchProfiles } from '#server/matching/match-profiles.ts'
 import { englishReason } from '#server/matching/reason.ts'
 import { turns } from '#server/matching/turns.ts'
 import { MATCH_REASONS, reword, sweepWordings } from '#server/writing/wordings.ts'
@@ -18,14 +17,10 @@ const LIMIT_MS = 30_000
 export async function rewordReasons(app: App, data: ReasonsJob | null): Promise<void> {
   if (data === null) return sweepWordings(app.db)
   const { user_id: userId } = data
-  const [viewer, own, list] = [
-    await viewerOf(app, userId),
-    (await ensureMatchProfiles(app, [userId])).get(userId),
-    await newestList(app.db, userId, {}),
-  ]
-  if (!viewer || !own || !list) return
+  const [viewer, list] = [await viewerOf(app, userId), await newestList(app.db, userId, {})]
+  if (!viewer?.own || !list) return
   const listed = list.members.map((id) => ({ id, cursor: '' }))
-  const { matches } = await readPage(app, viewer, own, { listed, turn: turns(AbortSignal.timeout(LIMIT_MS)) })
+  const { matches } = await readPage(app, viewer, viewer.own, { listed, turn: turns(AbortSignal.timeout(LIMIT_MS)) })
   const sentences = matches.map((one) => englishReason(one.match_facts)).filter((one) => one !== null)
   await reword(app, MATCH_REASONS, sentences, { memberId: userId })
 }

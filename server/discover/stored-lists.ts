@@ -62,7 +62,10 @@ export async function listOfCursor(
   return found ?? null
 }
 
-/** Stores a list and deletes the member's oldest ones beyond LISTS_PER_MEMBER. */
+/**
+ * Stores a list and deletes the member's oldest ones beyond LISTS_PER_MEMBER. The commit does not wait for the disk: should the
+ * database die within that moment, the scroll ends, and a new one makes a list.
+ */
 export async function storeList(
   app: Pick<App, 'inTransaction' | 'ai' | 'clock'>,
   me: string,
@@ -71,11 +74,15 @@ export async function storeList(
 ): Promise<StoredList> {
   const id = randomUUIDv7()
   await app.inTransaction(async (tx, _record, { enqueue }) => {
-    await tx.insert(discover_lists).values({ id, user_id: me, filters: keyOf(filters), ...list })
-    await tx.execute(
-      sql`delete from discover_lists where user_id = ${me} and id not in (
-            select id from discover_lists where user_id = ${me} order by created_at desc, id desc limit ${LISTS_PER_MEMBER})`,
+    const oldest = tx.$with('oldest').as(
+      tx.delete(discover_lists).where(sql`${discover_lists.user_id} = ${me} and ${discover_lists.id} not in (
+      select id from discover_lists where user_id = ${me} order by created_at desc, id desc limit ${LISTS_PER_MEMBER - 1})`),
     )
+    await tx
+      .with(oldest)
+      .insert(discover_lists)
+      .values({ id, user_id: me, filters: keyOf(filters), ...list })
+      .returning({ waits: sql`set_config('synchronous_commit', 'off', true)` })
     if (app.ai.isConfigured) await enqueue(REASONS_QUEUE, { user_id: me }, onceADay(me, app.clock.now()))
   })
   return { id, ...list, is_fresh: true }

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/discover/may-suggest.ts'
 import { readPage } from '#server/discover/page.ts'
 import type { Listed, Page } from '#server/discover/page.ts'
 import { LIST_MAX, rank } from '#server/discover/rank.ts'
-import { ensureMatchProfiles, readMatchProfiles } from '#server/matching/match-profiles.ts'
+import { ensureMatchProfiles } from '#server/matching/match-profiles.ts'
 import type { VersionedProfile } from '#server/matching/match-profiles.ts'
 import type { Turn } from '#server/matching/turns.ts'
 import { profiles } from '#server/members/tables.ts'
@@ -55,16 +55,9 @@ export async function countSuggested(app: App, userId: string): Promise<number> 
   const viewer = await viewerOf(app, userId)
   if (!viewer) return 0
   const list = await newestList(app.db, userId, {})
-  const own = (await readMatchProfiles(app.db, [userId])).get(userId)
-  const remaining = list && own && (await remainingOf(app.db, viewer, list, { from: 0, own }))
+  const remaining = list && (await remainingOf(app.db, viewer, list, 0))
   if (remaining && remaining.length > 0) return remaining.length
-  const ranked = await rankAnew(
-    app,
-    viewer,
-    own,
-    { filters: {}, shown: [] },
-    (ranking) => ranking?.remaining.length ?? 0,
-  )
+  const ranked = await rankAnew(app, viewer, { filters: {}, shown: [] }, (ranking) => ranking?.remaining.length ?? 0)
   return ranked ?? (await fallback(app.db, viewer, { filters: {}, without: [] })).length
 }
 
@@ -98,16 +91,16 @@ async function positionOf(db: Db, me: string, { filters, cursor }: Request): Pro
 async function pageAt(app: App, viewer: Viewer, filters: DiscoverFilters, position: Position): Promise<Page | null> {
   const matching = matchingService.of(app)
   const { list, from, shown } = position
-  const own = (await readMatchProfiles(app.db, [viewer.id])).get(viewer.id)
-  const remaining = list && own && (await remainingOf(app.db, viewer, list, { from, own }))
+  const { own } = viewer
+  const remaining = list && (await remainingOf(app.db, viewer, list, from))
   // A list whose members have all been asked is made anew, so that newcomers are seen.
-  if (remaining && (remaining.length > 0 || from > 0))
+  if (own && remaining && (remaining.length > 0 || from > 0))
     return matching.attempt((turn) => readPage(app, viewer, own, { listed: remaining, turn }))
-  const renewed = rankAnew(app, viewer, own, { filters, shown }, (ranking) =>
+  const renewed = rankAnew(app, viewer, { filters, shown }, (ranking) =>
     ranking ? readPage(app, viewer, ranking.me, { listed: ranking.remaining, turn: ranking.turn }) : EMPTY_PAGE,
   )
   if (!list || !own || from > 0) return renewed
-  const first = isOf(list, viewer, own) ? await Promise.race([renewed, matching.patience()]) : await renewed
+  const first = isOf(list, viewer) ? await Promise.race([renewed, matching.patience()]) : await renewed
   if (first) return first
   // Whoever waits no longer is not told of its failure; that is logged.
   renewed.catch(() => {})
@@ -125,14 +118,13 @@ type Ranking = { me: VersionedProfile; remaining: Listed[]; turn: Turn }
 async function rankAnew<T>(
   app: App,
   viewer: Viewer,
-  own: VersionedProfile | undefined,
   { filters, shown }: { filters: DiscoverFilters; shown: string[] },
   use: (ranking: Ranking | null) => T | Promise<T>,
 ): Promise<T | null> {
   await app.limits.consume('ranking', viewer.id)
   // However many a member asks for at once, others wait for one.
   return matchingService.of(app).attemptRanking(viewer.id, async (turn) => {
-    const me = own ?? (await ensureMatchProfiles(app, [viewer.id])).get(viewer.id)
+    const me = viewer.own ?? (await ensureMatchProfiles(app, [viewer.id])).get(viewer.id)
     if (!me) return use(null)
     const ranked = await rank(app, viewer, me.profile, { filters, without: shown, turn })
     const best = ranked.slice(0, Math.max(0, LIST_MAX - shown.length))
@@ -151,20 +143,15 @@ async function rankAnew<T>(
  * Returns the members of a stored list, from a position on, who may still be suggested. Returns null where the list is not
  * valid: it is too old, or its reader or one of these members has changed.
  */
-async function remainingOf(
-  db: Db,
-  viewer: Viewer,
-  list: StoredList,
-  { from, own }: { from: number; own: VersionedProfile },
-): Promise<Listed[] | null> {
-  if (!list.is_fresh || !isOf(list, viewer, own)) return null
+async function remainingOf(db: Db, viewer: Viewer, list: StoredList, from: number): Promise<Listed[] | null> {
+  if (!list.is_fresh || !isOf(list, viewer)) return null
   const remaining = await stillSuggested(db, viewer, list, from)
   return remaining.every(({ isUnchanged }) => isUnchanged) ? remaining.map(({ listed }) => listed) : null
 }
 
 /** Whether the reader of a list is as they were when it was made. Who gains or loses capacity may see others, whom they could mentor. */
-function isOf(list: StoredList, viewer: Viewer, own: VersionedProfile): boolean {
-  return list.own_version === own.version && list.own_has_capacity === viewer.has_capacity
+function isOf(list: StoredList, viewer: Viewer): boolean {
+  return list.own_version === viewer.own?.version && list.own_has_capacity === viewer.has_capacity
 }
 
 /** Returns the members of a stored list, from a position on, who may still be suggested, and whether each has not changed since. */
@@ -177,7 +164,7 @@ async function stillSuggested(
   const found = await rows<{ id: string; version: number }>(
     db,
     sql`select ${profiles.id}, peer.version from ${profiles} join match_profiles peer on peer.user_id = ${profiles.id}
-        where ${profiles.id} = any(${sql.param(members.slice(from))}::uuid[]) and ${maySuggest(viewer)}`,
+        where ${profiles.id} = any(${sql.param(members.slice(from))}::uuid[]) and ${maySuggest(viewer, sql`peer.active_mentees`)}`,
   )
   const current = new Map(found.map((one) => [one.id, one.version]))
   return members

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { users } from '#server/account/tables.ts'
-import { notBlocked } from '#server/blocks/queries.ts'
+import { blockedWith } from '#server/blocks/queries.ts'
 import { profiles } from '#server/members/tables.ts'
 
 /**
@@ -12,5 +12,5 @@ import { profiles } from '#server/members/tables.ts'
 export function mayMeet(me: string): SQL {
   // A value and no "exists": whoever is asked for is looked up by the key, and no plan reads all accounts for a few.
   return sql`${profiles.id} <> ${me} and (select ${users.bannedAt} is null from ${users} where ${users.id} = ${profiles.id})
-    and ${notBlocked(me, sql`${profiles.id}`)}`
+    and ${profiles.id} not in (${blockedWith(me)})`
 }
