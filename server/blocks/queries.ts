@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 
 /**
  * Whether neither of two people has blocked the other, for the WHERE clause of a statement that finds people: `me` and
- * `other` are columns or values. Every list that shows members to members has it (test/blocked-pair.test.ts).
+ * `other` are columns or values. Every list that shows members to members has it, or blockedWith (test/blocked-pair.test.ts).
  */
 export function notBlocked(me: SQL | string, other: SQL): SQL {
   // A value and no "not exists": it is looked up for each row that is left, and changes no plan of the rest.
@@ -13,8 +13,8 @@ export function notBlocked(me: SQL | string, other: SQL): SQL {
 }
 
 /**
- * Selects the ids of those between whom and `me` stands a block. A statement that asks about hundreds reads them once; notBlocked
- * would look for each of them.
+ * Selects the ids of those between whom and `me` stands a block. They are read once, however many members the statement asks about;
+ * notBlocked looks for each.
  */
 export const blockedWith = (me: string) => sql`select blocks.peer_id from blocks where blocks.user_id = ${me}`
 

@@ -64,7 +64,7 @@ export async function listOfCursor(
 
 /**
  * Stores a list and deletes the member's oldest ones beyond LISTS_PER_MEMBER. The commit does not wait for the disk: should the
- * database die within that moment, the scroll ends, and a new one makes a list.
+ * database die before the next one that does, the scroll ends, and a new one makes a list.
  */
 export async function storeList(
   app: Pick<App, 'inTransaction' | 'ai' | 'clock'>,

@@ -13,7 +13,8 @@ import { applyMigrations } from './migrations.ts'
 export const EXTENSIONS = { pg_trgm }
 
 /**
- * Opens the embedded database in a folder of its own below `dataDir`, with every acknowledged write on the disk.
+ * Opens the embedded database in a folder of its own below `dataDir`, with every acknowledged write on the disk, but for
+ * what says that it does not wait (lists of Discover).
  * @throws DataDirInUse when another process has the folder, DataDirError when it holds no usable database
  */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -49,8 +50,18 @@ export function embeddedDatabase(client: PGlite, closed = () => {}): Database {
   }
 }
 
-/** The types that Drizzle reads as the text that Postgres writes, with the ids of their arrays, which PGlite does not name. */
-const TEXT_IN_DRIZZLE = [types.TIMESTAMP, types.TIMESTAMPTZ, types.INTERVAL, types.DATE, 1231, 1115, 1185, 1187, 1182]
+/** What Drizzle reads as the text that Postgres writes: these types, and arrays of them and of numeric, which PGlite does not name. */
+export const TEXT_IN_DRIZZLE = [
+  types.TIMESTAMP,
+  types.TIMESTAMPTZ,
+  types.INTERVAL,
+  types.DATE,
+  1231,
+  1115,
+  1185,
+  1187,
+  1182,
+]
 
 /**
  * Drizzle hands its parsers over with each query, and PGlite merges them each time with its own, of several hundred types: that
@@ -80,12 +91,10 @@ function withOwnParsers<Client extends Pick<PGlite, 'query'>>(client: Client, mo
     query: (text: string, params?: unknown[], { parsers: _, ...options }: QueryOptions = {}) =>
       query(text, params, options),
   } as Partial<Client>
-  const ownerOf = (key: PropertyKey) => (key in own ? own : client)
   return new Proxy(client, {
     get: (_, key) => {
-      const found: unknown = Reflect.get(ownerOf(key), key)
+      const found: unknown = Reflect.get(Object.hasOwn(own, key) ? own : client, key)
       return typeof found === 'function' ? found.bind(client) : found
     },
-    set: (_, key, value) => Reflect.set(ownerOf(key), key, value),
   })
 }

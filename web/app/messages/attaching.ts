@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { OutgoingFile } from './outgoing.ts'
+import { allOutgoing, isKept } from './outbox.ts'
 
 /** A file that is chosen for the next message of a conversation. `id` stays the same for every try to store it. */
 export type Attaching = {
@@ -25,7 +26,14 @@ export function setAttaching(conversationId: string, attaching: Attaching | null
   if (before && before.id !== attaching?.id) before.stop.abort()
   if (attaching) chosen.set(conversationId, attaching)
   else chosen.delete(conversationId)
+  if (attaching) addEventListener('beforeunload', askFirst)
   readers.forEach((read) => read())
+}
+
+/** Without a keeper a file is in this page alone and would go with it. */
+function askFirst(event: Event) {
+  const hasFile = chosen.size > 0 || allOutgoing().some(({ file }) => file?.file)
+  if (hasFile && !isKept()) event.preventDefault()
 }
 
 /** Changes what is known of a file, as long as it is still the chosen one. */

@@ -6,14 +6,14 @@ import type { Outgoing } from './outgoing.ts'
 
 /*
  * A message in the moment between its writing and the database, whose script comes after the first screen. Local
- * storage has it, which is written at once. A file waits for the database.
+ * storage has it, which is written at once. A file that the server does not have waits for the database.
  */
 
 type Early = { owner: string; outgoing: Outgoing }
 
 export function storeEarly(outgoing: Outgoing): void {
   const owner = queryClient.getQueryData(sessionQuery.queryKey)?.user.id
-  if (owner === undefined || outgoing.file) return
+  if (owner === undefined || outgoing.file?.file) return
   const early: Early = { owner, outgoing }
   localStore.writeJson(EARLY_PREFIX + outgoing.client_id, early)
 }

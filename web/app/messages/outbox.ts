@@ -31,6 +31,8 @@ export function keepOutbox(next: Keeper | null): void {
   if (next) outbox.forEach(next.put)
 }
 
+export const isKept = () => keeper !== null
+
 /** Puts a new message into the outbox under an id that stays the same for every try. */
 export function putIntoOutbox(conversationId: string, content: string, file?: OutgoingFile): void {
   const created_at = new Date().toISOString()

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#web/platform/api.ts'
 import { tabStore } from '#web/platform/browser-storage.ts'
 import { useKeeping } from './use-keeping.ts'
 
 const session = vi.hoisted(() => vi.fn())
-vi.mock('./keeping.ts', () => ({ startKeeping: () => Promise.reject(new Error('The script did not come.')) }))
+vi.mock('./keeping.ts', () => Promise.reject(new Error('The script did not come.')))
 vi.mock('#web/platform/api.ts', async (original) => ({ ...(await original()), call: { account: { session } } }))
 
 const SECOND = 1_000
@@ -37,45 +37,72 @@ async function page() {
     useKeeping('ada', { isLive: false, isLost: true })
     return null
   }
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Shown />
-      </QueryClientProvider>,
-    ),
-  )
-  await act(async () => vi.dynamicImportSettled())
+  await act(async () => root.render(<Shown />))
+  await vi.waitUntil(() => session.mock.calls.length > 0 || vi.getTimerCount() > 0)
   return reload
 }
 
 test('a page whose script did not come is loaded again when the server answers, and not before', async () => {
   session.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError()).mockResolvedValue(null)
   const reload = await page()
-  await vi.advanceTimersByTimeAsync(2 * SECOND)
-  expect(session).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(HOUR)
-  expect(reload).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(30 * SECOND)
   expect(session).toHaveBeenCalledTimes(3)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('it waits while something is sent', async () => {
+  const sent = Promise.withResolvers<void>()
+  void queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => sent.promise })
+    .execute(undefined)
+  session.mockResolvedValue(null)
+  const reload = await page()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(reload).not.toHaveBeenCalled()
+  sent.resolve()
+  await vi.advanceTimersByTimeAsync(30 * SECOND)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('it waits while the browser would ask before the page is left', async () => {
+  const askFirst = (event: Event) => event.preventDefault()
+  addEventListener('beforeunload', askFirst)
+  session.mockResolvedValue(null)
+  const reload = await page()
+  await vi.advanceTimersByTimeAsync(MINUTE)
+  expect(reload).not.toHaveBeenCalled()
+  removeEventListener('beforeunload', askFirst)
+  await vi.advanceTimersByTimeAsync(30 * SECOND)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
 for (const [loads, pause] of [
   [1, MINUTE],
   [2, 2 * MINUTE],
-  [30, HOUR],
+  [30, 30 * MINUTE],
 ] as const)
   test(`after ${loads} loads that did not help it waits ${pause / MINUTE} minutes`, async () => {
     tabStore.write('reloads', String(loads))
     session.mockResolvedValue(null)
     const reload = await page()
-    await vi.advanceTimersByTimeAsync(pause - 1)
+    await vi.advanceTimersByTimeAsync(pause - SECOND)
     expect(reload).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(SECOND)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-test('a page that is left is not loaded again', async () => {
+test('a page that cannot count is not loaded again: it would go on for ever', async () => {
+  vi.spyOn(tabStore, 'write').mockReturnValueOnce(false)
   session.mockResolvedValue(null)
+  const reload = await page()
+  await vi.advanceTimersByTimeAsync(HOUR)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page that is left is not loaded again', async () => {
+  session.mockRejectedValueOnce(new TypeError()).mockResolvedValue(null)
   const reload = await page()
   await act(async () => root.render(null))
   await vi.advanceTimersByTimeAsync(HOUR)

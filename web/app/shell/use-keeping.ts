@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call } from '#web/platform/api.ts'
+import { call, queryClient } from '#web/platform/api.ts'
 import { tabStore } from '#web/platform/browser-storage.ts'
 import type { Keeping } from './keeping.ts'
 
 /** In this tab: how often the page was loaded again for scripts that did not come. */
 const RELOADS = 'reloads'
-const FIRST_PAUSE_MS = 1_000
-const NEXT_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 3_600_000
+/** The longest time between two questions. It is random, so that a server which restarts is not met by everybody at once. */
+const POLL_MS = 8_000
+const LONGER_MS = 60_000
 
 type Line = { isLive: boolean; isLost: boolean }
 
 /** Starts what keeps and sends (keeping.ts), whose script comes once the first screen stands, and tells it of the line. */
 export function useKeeping(userId: string | undefined, { isLive, isLost }: Line): void {
-  const queryClient = useQueryClient()
   const keeping = useRef<Keeping | null>(null)
 
   const tellOfLine = useEffectEvent(() => {
@@ -24,23 +22,24 @@ export function useKeeping(userId: string | undefined, { isLive, isLost }: Line)
 
   useEffect(() => {
     if (userId === undefined) return
-    const ending = new AbortController()
+    let isEnded = false
     const start = async () => {
-      const { startKeeping } = await import('./keeping.ts')
-      if (ending.signal.aborted) return
-      const started = await startKeeping(queryClient, userId)
-      if (ending.signal.aborted) return started.stop()
+      const script = await import('./keeping.ts').catch(() => null)
+      if (!script) return reloadWhenAnswered(() => isEnded)
+      if (isEnded) return
+      const started = await script.startKeeping(queryClient, userId)
+      if (isEnded) return started.stop()
       keeping.current = started
-      tabStore.remove(RELOADS)
       tellOfLine()
+      tabStore.remove(RELOADS)
     }
-    start().catch(() => reloadWhenAnswered(ending.signal))
+    void start()
     return () => {
-      ending.abort()
+      isEnded = true
       keeping.current?.stop()
       keeping.current = null
     }
-  }, [queryClient, userId])
+  }, [userId])
 
   useEffect(() => {
     if (isLive) keeping.current?.wake()
@@ -52,19 +51,26 @@ export function useKeeping(userId: string | undefined, { isLive, isLost }: Line)
 
 /**
  * Loads the page again as soon as the server answers: a script that did not come once, that of the live stream too, does not
- * come in this page any more. What was written is still there. Where that does not help, it waits a minute, then twice as long.
+ * come in this page any more. It waits while something is being sent, and while the browser would ask before the page is left.
+ * Where loading again does not help, it waits a minute longer each time.
  */
-async function reloadWhenAnswered(signal: AbortSignal): Promise<void> {
-  const before = Number(tabStore.read(RELOADS))
-  const pauseMs = before ? Math.min(NEXT_PAUSE_MS * 2 ** (before - 1), LONGEST_PAUSE_MS) : FIRST_PAUSE_MS
-  do await new Promise((resolve) => setTimeout(resolve, pauseMs))
-  while (!signal.aborted && !(await isAnswered()))
-  // Without the count the page would reload for ever.
-  if (!signal.aborted && tabStore.write(RELOADS, String(before + 1))) location.reload()
+async function reloadWhenAnswered(isEnded: () => boolean): Promise<void> {
+  for (;;) {
+    const before = Number(tabStore.read(RELOADS))
+    await pause(before * LONGER_MS)
+    while (!isEnded() && !(await mayReload())) await pause(POLL_MS * Math.random())
+    // Without the count the page would reload for ever.
+    if (isEnded() || !tabStore.write(RELOADS, String(before + 1))) return
+    location.reload()
+  }
 }
 
-const isAnswered = () =>
-  call.account.session().then(
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const mayReload = async () =>
+  (await call.account.session().then(
     () => true,
     () => false,
-  )
+  )) &&
+  !queryClient.isMutating() &&
+  dispatchEvent(new Event('beforeunload', { cancelable: true }))
