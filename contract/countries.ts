@@ -1,3 +1,5 @@
+import type { LocationType } from './location-types.ts'
+
 /** The 54 African member states of the United Nations (rule: country-lists), by their ISO 3166-1 alpha-2 codes. */
 export const AFRICAN_COUNTRIES = [
   'DZ',
@@ -109,14 +111,12 @@ export function isAfrican(country: string): country is AfricanCountry {
   return african.has(country)
 }
 
-export const LOCATION_TYPES = ['africa', 'diaspora'] as const
-
 /**
  * The location type (rule: location-type): who lives in Africa is 'africa', who lives elsewhere 'diaspora', wherever
  * their home is. Onboarding derives it on the server and refuses a client that sends it; later a member may choose the
  * other one (permissions: profiles.update_own).
  */
-export function locationTypeOf(country: string): (typeof LOCATION_TYPES)[number] {
+export function locationTypeOf(country: string): LocationType {
   return isAfrican(country) ? 'africa' : 'diaspora'
 }
 

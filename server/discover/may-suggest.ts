@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
+import type { LocationType } from '#contract/location-types.ts'
 import type { Role } from '#contract/members.ts'
 import { mayBeMentee, mayMentor } from '#contract/mentorship.ts'
 import type { App } from '#server/app.ts'
@@ -18,7 +19,7 @@ import { rows } from '#server/platform/db.ts'
 export type Viewer = {
   id: string
   role: Role
-  location_type: 'africa' | 'diaspora'
+  location_type: LocationType
   /** Whether the member can take one more mentee. */
   has_capacity: boolean
   /** The member as the engine reads them; null before that is made. */

@@ -1,3 +1,4 @@
+import type { LocationType } from '#contract/location-types.ts'
 import type { Role } from '#contract/members.ts'
 import { mayBeMentee } from '#contract/mentorship.ts'
 import { knownZoneOf } from '#contract/time-zones.ts'
@@ -20,7 +21,7 @@ export type StoredProfile = Omit<MatchProfile, 'id' | 'is_full' | 'need' | 'offe
 export type ProfileRow = {
   id: string
   role: Role
-  location_type: 'africa' | 'diaspora'
+  location_type: LocationType
   home_country: string
   country: string
   time_zone: string | null

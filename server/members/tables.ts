@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { MENTOR_CAPACITY_MAX } from '#contract/matching.ts'
-import { LOCATION_TYPES } from '#contract/countries.ts'
+import { LOCATION_TYPES } from '#contract/location-types.ts'
 import { ROLES } from '#contract/members.ts'
 import { users } from '#server/account/tables.ts'
 import { moment, oneOf } from '#server/platform/columns.ts'

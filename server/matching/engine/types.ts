@@ -1,3 +1,4 @@
+import type { LocationType } from '#contract/location-types.ts'
 import type { Fact, Feature } from '#contract/matching.ts'
 import type { Role } from '#contract/members.ts'
 
@@ -8,7 +9,7 @@ export type Term = { word: string; concept: number }
 export type MatchProfile = {
   id: string
   role: Role
-  location_type: 'africa' | 'diaspora'
+  location_type: LocationType
   home_country: string
   country: string
   /** IANA name, or null where nobody can tell. */

@@ -1,5 +1,6 @@
-import { COUNTRIES, LOCATION_TYPES } from '#contract/countries.ts'
+import type { Country } from '#contract/countries.ts'
 import type { DiscoverFilters } from '#contract/discover-api.ts'
+import { LOCATION_TYPES } from '#contract/location-types.ts'
 import type { SpokenLanguage } from '#contract/spoken-languages.ts'
 import { isStorable } from '#contract/storable.ts'
 import { TAG_MAX } from '#contract/tag-limits.ts'
@@ -7,16 +8,18 @@ import { TAG_MAX } from '#contract/tag-limits.ts'
 /** Who can be what: a member whose role is both is found by either. */
 export const ROLE_FILTERS = ['mentor', 'mentee'] as const
 
+// The lists of countries and languages load with the screen: the first screen reads addresses too, and has no need of them.
+const COUNTRY_CODE = /^[A-Z]{2}$/
 const LANGUAGE_CODE = /^[a-z]{2,3}$/
 
-/** The filters that an address names; what is not one is left out. A language may be an unknown one (known-filters.ts). */
+/** The filters that an address names; what is not one is left out. A country or language may be an unknown one (known-filters.ts). */
 export function filtersIn({ role, location_type, country, skill, language }: Record<string, unknown>): DiscoverFilters {
   const read = {
     role: oneOf(ROLE_FILTERS, role),
     location_type: oneOf(LOCATION_TYPES, location_type),
-    country: oneOf(COUNTRIES, country),
+    country: codeIn(COUNTRY_CODE, country) as Country | undefined,
     skill: skillIn(skill),
-    language: languageIn(language),
+    language: codeIn(LANGUAGE_CODE, language) as SpokenLanguage | undefined,
   }
   return withoutNothing(read)
 }
@@ -38,9 +41,8 @@ function oneOf<Value extends string>(values: readonly Value[], value: unknown): 
   return values.find((known) => known === value)
 }
 
-function languageIn(value: unknown): SpokenLanguage | undefined {
-  // The list of languages loads with the screen: the first screen reads addresses too, and has no need of it.
-  return typeof value === 'string' && LANGUAGE_CODE.test(value) ? (value as SpokenLanguage) : undefined
+function codeIn(pattern: RegExp, value: unknown): string | undefined {
+  return typeof value === 'string' && pattern.test(value) ? value : undefined
 }
 
 /** The router reads ?skill=56 as a number. */
