@@ -31,6 +31,7 @@ export function keepOutbox(next: Keeper | null): void {
   if (next) outbox.forEach(next.put)
 }
 
+/** Whether a keeper has what is in the outbox, so that it outlives the page. */
 export const isKept = () => keeper !== null
 
 /** Puts a new message into the outbox under an id that stays the same for every try. */

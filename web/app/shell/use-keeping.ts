@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call, queryClient } from '#web/platform/api.ts'
+import { queryClient } from '#web/platform/api.ts'
 import { tabStore } from '#web/platform/browser-storage.ts'
 import type { Keeping } from './keeping.ts'
+import { serverAnswers } from './server-answers.ts'
 
 /** In this tab: how often the page was loaded again for scripts that did not come. */
 const RELOADS = 'reloads'
@@ -68,9 +69,4 @@ async function reloadWhenAnswered(isEnded: () => boolean): Promise<void> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const mayReload = async () =>
-  (await call.account.session().then(
-    () => true,
-    () => false,
-  )) &&
-  !queryClient.isMutating() &&
-  dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  (await serverAnswers()) && !queryClient.isMutating() && dispatchEvent(new Event('beforeunload', { cancelable: true }))
