@@ -6,6 +6,7 @@ import { createServer as createListener } from 'node:net'
 import type { AddressInfo, Server } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { KEPT_OPEN } from '#test/kept-open.ts'
 
 const FOLDER = join(import.meta.dirname, 'feeds')
 
@@ -27,7 +28,9 @@ export async function startFeeds({ host = '127.0.0.1', port = 0, secure = false 
     if (page) page(request, response)
     else response.writeHead(404).end()
   }
-  const server = secure ? createSecure({ key: certificate(), cert: certificate() }, answer) : createServer(answer)
+  const server = secure
+    ? createSecure({ ...KEPT_OPEN, key: certificate(), cert: certificate() }, answer)
+    : createServer(KEPT_OPEN, answer)
   server.listen(port, host)
   await once(server, 'listening')
   const at = (server.address() as AddressInfo).port

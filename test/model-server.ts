@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { json } from 'node:stream/consumers'
+import { KEPT_OPEN } from '#test/kept-open.ts'
 
 /** How the provider behaves: the eight that a product has to live with, and refusing everything with a 500. */
 export const MOODS = ['normal', 'slow', 'hanging', '429', '402', 'cut', 'garbage', 'down'] as const
@@ -38,7 +39,7 @@ export async function startModel({ port = 0, slowMs = 50 } = {}) {
   const embedded: AskedToEmbed[] = []
   /** Calls whose client went away before their end. */
   let left = 0
-  const server = createServer((request, response) => {
+  const server = createServer(KEPT_OPEN, (request, response) => {
     response.on('close', () => void (left += response.writableFinished ? 0 : 1))
     void answer(request, response).catch(() => response.destroy())
   })

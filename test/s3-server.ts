@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { KEPT_OPEN } from '#test/kept-open.ts'
 
 /** How the store behaves: as it should, answering nothing, refusing with an error of its own, or ending what is read halfway. */
 export type Mood = 'normal' | 'hanging' | 'broken' | 'cutting'
@@ -15,7 +16,7 @@ type Kept = { bytes: Buffer; type: string }
 export async function startS3() {
   const objects = new Map<string, Kept>()
   const store = { mood: 'normal' as Mood }
-  const server = createServer((request, response) => {
+  const server = createServer(KEPT_OPEN, (request, response) => {
     if (store.mood === 'hanging') return
     void answer(request, response, objects, store.mood).catch(() => response.destroy())
   })

@@ -7,6 +7,7 @@ import { seedCommunity } from '#db/seed/insert.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { rows } from '#server/platform/db.ts'
 import { start } from '#server/start.ts'
+import { KEPT_OPEN } from '#test/kept-open.ts'
 import { modulesWith } from '#test/modules-with.ts'
 import { copyTemplate } from '#test/template.ts'
 import { insertMember } from './insert-member.ts'
@@ -19,7 +20,7 @@ const { app, stop } = await start(config, {
   modules: modulesWith({}),
 })
 
-const newMembers = createServer((request, response) => {
+const newMembers = createServer(KEPT_OPEN, (request, response) => {
   void json(request)
     .then((asked) => act(asked as NewMember | { mentorship_id: string }))
     .then((answer) => response.end(JSON.stringify(answer)))
