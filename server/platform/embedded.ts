@@ -1,5 +1,5 @@
 import { PGlite, types } from '@electric-sql/pglite'
-import type { QueryOptions } from '@electric-sql/pglite'
+import type { QueryOptions, Transaction } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { fromPglite } from 'pg-boss'
@@ -7,6 +7,7 @@ import { lockDataDir } from './data-lock.ts'
 import { inFolder } from './database-folder.ts'
 import type { Database, Db } from './db.ts'
 import { DURABLE_START, DurableFs } from './durable-fs.ts'
+import { canBeNamed, embeddedStatements } from './embedded-statements.ts'
 import { applyMigrations } from './migrations.ts'
 
 /** The extensions of Postgres that the migrations need. */
@@ -71,9 +72,7 @@ function dbAndQueueOf(client: PGlite): Pick<Database, 'db' | 'queue'> {
   const parsers = Object.fromEntries(TEXT_IN_DRIZZLE.map((type) => [type, client.parsers[type] ?? asText]))
   for (const type of TEXT_IN_DRIZZLE) client.parsers[type] = asText
   return {
-    db: drizzle(
-      withOwnParsers(client, { transaction: (work) => client.transaction((tx) => work(withOwnParsers(tx))) }),
-    ),
+    db: drizzle(withStatements(client)),
     queue: fromPglite({
       query: (text, values) => client.query(text, values, { parsers }),
       exec: (text) => client.exec(text, { parsers }),
@@ -83,18 +82,36 @@ function dbAndQueueOf(client: PGlite): Pick<Database, 'db' | 'queue'> {
 
 const asText = (value: string) => value
 
-/** The same client, whose queries read with the parsers of the client alone. */
-function withOwnParsers<Client extends Pick<PGlite, 'query'>>(client: Client, more: Partial<Client> = {}): Client {
-  const query = client.query.bind(client)
-  const own = {
-    ...more,
-    query: (text: string, params?: unknown[], { parsers: _, ...options }: QueryOptions = {}) =>
-      query(text, params, options),
-  } as Partial<Client>
-  return new Proxy(client, {
+/** The same client, whose queries run by name and read with the parsers of the client alone. */
+function withStatements(client: PGlite): PGlite {
+  const run = embeddedStatements(client)
+  const alone: Query = (text, params = [], options = {}) =>
+    client.ready && canBeNamed(text)
+      ? // oxlint-disable-next-line no-underscore-dangle -- PGlite's only lock that keeps a statement out of another's transaction
+        client._runExclusiveTransaction(() => client.runExclusive(() => run(text, params, options, 'alone')))
+      : client.query(text, params, ownParsers(options))
+  const within =
+    (tx: Transaction): Query =>
+    (text, params = [], options = {}) =>
+      !tx.closed && canBeNamed(text)
+        ? client.runExclusive(() => run(text, params, options, 'in a transaction'))
+        : tx.query(text, params, ownParsers(options))
+  return replaced(client, {
+    query: alone,
+    transaction: (work) => client.transaction((tx) => work(replaced(tx, { query: within(tx) }))),
+  })
+}
+
+type Query = PGlite['query']
+
+const ownParsers = ({ parsers: _, ...options }: QueryOptions): QueryOptions => options
+
+/** The same object with other methods. */
+function replaced<T extends object>(object: T, methods: Partial<T>): T {
+  return new Proxy(object, {
     get: (_, key) => {
-      const found: unknown = Reflect.get(Object.hasOwn(own, key) ? own : client, key)
-      return typeof found === 'function' ? found.bind(client) : found
+      const found: unknown = Reflect.get(Object.hasOwn(methods, key) ? methods : object, key)
+      return typeof found === 'function' ? found.bind(object) : found
     },
   })
 }
