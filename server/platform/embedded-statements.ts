@@ -87,5 +87,5 @@ export function embeddedStatements(client: PGlite): RunStatement {
 
 function asParameter({ serializers }: PGlite, value: unknown, type = 0): string | null {
   if (value === null || value === undefined) return null
-  return serializers[type]?.(value) ?? String(value)
+  return (serializers[type] ?? String)(value)
 }
