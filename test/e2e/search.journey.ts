@@ -46,6 +46,8 @@ test('people, messages and screens are found by keyboard alone, and what was sea
   const people = box.getByRole('group', { name: 'Members' })
   await expect(people.getByRole('option', { name: 'Kwaku Findable' })).toBeVisible()
   await expect(box.getByRole('group', { name: 'Conversations' }).getByRole('option')).toHaveCount(1)
+  // What was found for the letters before stands there faded until the answer comes.
+  await expect(box.locator('[data-old]')).toHaveCount(0)
   await expectAccessibleInEveryLook(page, 'the search box')
   await expect(people.getByRole('option', { name: 'Kwaku Findable' })).toHaveAttribute('data-highlighted')
   await page.keyboard.press('Enter')
