@@ -93,6 +93,18 @@ test('a statement whose columns a migration changed answers again after one refu
   expect((await all()).fields.map(({ name }) => name)).toEqual(['id', 'word', 'more'])
 })
 
+test('a plan is made anew when its statement has run 500 times', async () => {
+  const nameOf = async () =>
+    (await client.exec("select name from pg_prepared_statements where statement = 'select 1 as one'"))[0]?.rows
+  for (let run = 0; run < 500; run++) await client.query('select 1 as one')
+  const first = await nameOf()
+  expect(first).toHaveLength(1)
+  await client.query('select 1 as one')
+  const second = await nameOf()
+  expect(second).toHaveLength(1)
+  expect(second).not.toEqual(first)
+})
+
 test('the statement used longest ago gives way', async () => {
   const ask = (one: number) => client.query(`select ${one} as one`)
   for (let one = 0; one < 300; one++) await ask(one)

@@ -1,17 +1,23 @@
 import { parse, protocol } from '@electric-sql/pglite'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 
-/** More than the product has texts in ordinary use. Each keeps its plan in the memory of the database. */
+/** Each keeps its plan in the memory of the database; where more are in use, those used least are prepared anew. */
 const STATEMENTS_MAX = 300
 
 /** In letters. A longer text is a batch of rows, which hardly comes twice and would be large in memory. */
-const TEXT_MAX = 10_000
+const TEXT_MAX = 6_000
+
+/**
+ * A statement is prepared anew after so many runs. A plan rests on how large the tables were, and nothing has Postgres look again
+ * here, as autovacuum does elsewhere.
+ */
+const RUNS_MAX = 500
 
 const { serialize } = protocol
 
 type Messages = Awaited<ReturnType<PGlite['execProtocolStream']>>
 
-type Statement = { name: string; parameterTypes: number[]; columns: Messages }
+type Statement = { name: string; runs: number; parameterTypes: number[]; columns: Messages }
 
 /** Runs a statement and reads its rows; nothing else may run on the client meanwhile. */
 export type RunStatement = <Row>(
@@ -26,9 +32,9 @@ export const canBeNamed = (text: string): boolean =>
   text.length <= TEXT_MAX && /^\s*(?:select|insert|update|delete|with)\b/i.test(text)
 
 /**
- * Statements that the embedded database parses, describes and plans once and then runs by name, as node-postgres does on
- * Postgres (named-statements.ts). PGlite's own `query` does all of it each time, in five calls, which takes three to four
- * times as long as a short statement needs.
+ * Statements that the embedded database parses and describes once and then runs by name, as node-postgres does on Postgres
+ * (named-statements.ts); it plans them once if it considers one plan as good for all values. PGlite's own `query` does all of it
+ * each time, in six calls, which takes three to four times as long as a short statement needs.
  */
 export function embeddedStatements(client: PGlite): RunStatement {
   const statements = new Map<string, Statement>()
@@ -47,6 +53,7 @@ export function embeddedStatements(client: PGlite): RunStatement {
     ])
     return {
       name,
+      runs: 0,
       parameterTypes: parse.parseDescribeStatementResults(described),
       columns: described.filter((message) => message.name === 'rowDescription'),
     }
@@ -55,8 +62,11 @@ export function embeddedStatements(client: PGlite): RunStatement {
   /** The statement of a text, which is then the one used last. */
   async function statementOf(text: string): Promise<Statement> {
     const known = statements.get(text)
+    if (known && known.runs >= RUNS_MAX) forget(text, known)
+    const statement = statements.get(text) ?? (await prepare(text))
+    statement.runs++
+    // Last in the order of the map.
     statements.delete(text)
-    const statement = known ?? (await prepare(text))
     statements.set(text, statement)
     const [oldest] = statements
     if (oldest && statements.size > STATEMENTS_MAX) forget(...oldest)

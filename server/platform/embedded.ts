@@ -85,11 +85,12 @@ const asText = (value: string) => value
 /** The same client, whose queries run by name and read with the parsers of the client alone. */
 function withStatements(client: PGlite): PGlite {
   const run = embeddedStatements(client)
+  const query = client.query.bind(client)
   const alone: Query = (text, params = [], options = {}) =>
     client.ready && canBeNamed(text)
       ? // oxlint-disable-next-line no-underscore-dangle -- PGlite's only lock that keeps a statement out of another's transaction
         client._runExclusiveTransaction(() => client.runExclusive(() => run(text, params, options, 'alone')))
-      : client.query(text, params, ownParsers(options))
+      : query(text, params, ownParsers(options))
   const within =
     (tx: Transaction): Query =>
     (text, params = [], options = {}) =>

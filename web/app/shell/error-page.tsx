@@ -20,7 +20,11 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const retry = async () => {
     setBusy(true)
     // A script that did not come once, of a dialog say, does not come in this page any more. Without a line no page would come.
-    if (!reference && (await serverAnswers())) return location.reload()
+    if (!reference && (await serverAnswers())) {
+      location.reload()
+      // Whoever the browser asked before leaving may have stayed.
+      return setBusy(false)
+    }
     // What was read before may be what broke the page.
     void queryClient.resetQueries()
     await router.invalidate()
