@@ -7,8 +7,8 @@ import { expect, test, vi } from 'vitest'
 import { i18n } from '#web/platform/texts.ts'
 import { ErrorPage } from './error-page.tsx'
 
-const { session, invalidate } = vi.hoisted(() => ({ session: vi.fn(), invalidate: vi.fn() }))
-vi.mock('#web/platform/api.ts', async (original) => ({ ...(await original()), call: { account: { session } } }))
+const { answers, invalidate } = vi.hoisted(() => ({ answers: vi.fn<() => Promise<boolean>>(), invalidate: vi.fn() }))
+vi.mock('./server-answers.ts', () => ({ serverAnswers: answers }))
 vi.mock('@tanstack/react-router', async (original) => ({ ...(await original()), useRouter: () => ({ invalidate }) }))
 
 const FAILED = new ORPCError('INTERNAL_SERVER_ERROR', { data: { request_id: 'req-1' } })
@@ -21,7 +21,7 @@ test.each([
 ] as const)('%s', async (_, error, isThere, becomes) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
-  session.mockImplementation(() => (isThere ? Promise.resolve(null) : Promise.reject(new TypeError())))
+  answers.mockResolvedValue(isThere)
   const reset = vi.fn()
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   await act(async () =>

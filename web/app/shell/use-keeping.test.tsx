@@ -7,9 +7,9 @@ import { queryClient } from '#web/platform/api.ts'
 import { tabStore } from '#web/platform/browser-storage.ts'
 import { useKeeping } from './use-keeping.ts'
 
-const session = vi.hoisted(() => vi.fn())
+const answers = vi.hoisted(() => vi.fn<() => Promise<boolean>>())
 vi.mock('./keeping.ts', () => Promise.reject(new Error('The script did not come.')))
-vi.mock('#web/platform/api.ts', async (original) => ({ ...(await original()), call: { account: { session } } }))
+vi.mock('./server-answers.ts', () => ({ serverAnswers: answers }))
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -20,7 +20,7 @@ let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  session.mockReset()
+  answers.mockReset()
   tabStore.clear()
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
@@ -38,16 +38,16 @@ async function page() {
     return null
   }
   await act(async () => root.render(<Shown />))
-  await vi.waitUntil(() => session.mock.calls.length > 0 || vi.getTimerCount() > 0)
+  await vi.waitUntil(() => answers.mock.calls.length > 0 || vi.getTimerCount() > 0)
   return reload
 }
 
 test('a page whose script did not come is loaded again when the server answers, and not before', async () => {
-  session.mockRejectedValueOnce(new TypeError()).mockRejectedValueOnce(new TypeError()).mockResolvedValue(null)
+  answers.mockResolvedValueOnce(false).mockResolvedValueOnce(false).mockResolvedValue(true)
   const reload = await page()
   expect(reload).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(30 * SECOND)
-  expect(session).toHaveBeenCalledTimes(3)
+  expect(answers).toHaveBeenCalledTimes(3)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
@@ -57,7 +57,7 @@ test('it waits while something is sent', async () => {
     .getMutationCache()
     .build(queryClient, { mutationFn: () => sent.promise })
     .execute(undefined)
-  session.mockResolvedValue(null)
+  answers.mockResolvedValue(true)
   const reload = await page()
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(reload).not.toHaveBeenCalled()
@@ -69,7 +69,7 @@ test('it waits while something is sent', async () => {
 test('it waits while the browser would ask before the page is left', async () => {
   const askFirst = (event: Event) => event.preventDefault()
   addEventListener('beforeunload', askFirst)
-  session.mockResolvedValue(null)
+  answers.mockResolvedValue(true)
   const reload = await page()
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(reload).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ for (const [loads, pause] of [
 ] as const)
   test(`after ${loads} loads that did not help it waits ${pause / MINUTE} minutes`, async () => {
     tabStore.write('reloads', String(loads))
-    session.mockResolvedValue(null)
+    answers.mockResolvedValue(true)
     const reload = await page()
     await vi.advanceTimersByTimeAsync(pause - SECOND)
     expect(reload).not.toHaveBeenCalled()
@@ -95,14 +95,14 @@ for (const [loads, pause] of [
 
 test('a page that cannot count is not loaded again: it would go on for ever', async () => {
   vi.spyOn(tabStore, 'write').mockReturnValueOnce(false)
-  session.mockResolvedValue(null)
+  answers.mockResolvedValue(true)
   const reload = await page()
   await vi.advanceTimersByTimeAsync(HOUR)
   expect(reload).not.toHaveBeenCalled()
 })
 
 test('a page that is left is not loaded again', async () => {
-  session.mockRejectedValueOnce(new TypeError()).mockResolvedValue(null)
+  answers.mockResolvedValueOnce(false).mockResolvedValue(true)
   const reload = await page()
   await act(async () => root.render(null))
   await vi.advanceTimersByTimeAsync(HOUR)
