@@ -1,7 +1,7 @@
 import { parse, protocol } from '@electric-sql/pglite'
 import type { PGlite, QueryOptions, Results } from '@electric-sql/pglite'
 
-/** Each keeps its plan in the memory of the database; where more are in use, those used least are prepared anew. */
+/** Each keeps its plan in the memory of the database; where more are in use, the one used longest ago is prepared anew. */
 const STATEMENTS_MAX = 300
 
 /** In letters. A longer text is a batch of rows, which hardly comes twice and would be large in memory. */
