@@ -1,13 +1,12 @@
-import { join } from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 import { DISPLAY_COOKIE, SIDEBAR_COOKIE } from '#contract/display.ts'
 import { cookieValue, sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
-import { DIST, appDocument, builtFile, builtScreens, isInFrame } from '#server/built.ts'
+import { appDocument, builtFile, builtScreens, isInFrame } from '#server/built.ts'
 import { RETRY_AFTER_SECONDS, isDatabaseAway } from '#server/platform/database-away.ts'
 import { authPage } from '#server/site/auth-page.ts'
 import { blogPages } from '#server/site/blog-pages.ts'
+import { builtFiles } from '#server/site/built-files.ts'
 import { contactForm } from '#server/site/contact-form.ts'
 import { documentPages } from '#server/site/documents.ts'
 import { feed } from '#server/site/feed.ts'
@@ -44,11 +43,7 @@ export function sitePages(pages: Hono, app: App): void {
   feed(pages, app, site)
   blogPages(pages, app, site)
   sitemap(pages, app, site, screens)
-  pages.use('/assets/*', async (c, next) => {
-    await next()
-    if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
-  })
-  pages.use('/assets/*', serveStatic({ root: join(DIST, 'client'), precompressed: true }))
+  builtFiles(pages)
   pages.notFound((c) => {
     const { pathname, search } = new URL(c.req.url)
     const path = WITH_SLASH.exec(pathname)?.[1]

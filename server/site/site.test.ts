@@ -1,8 +1,11 @@
 // One database is enough: it is about files and headers of the public pages.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
+import { DIST, builtFile } from '#server/built.ts'
 import { world } from '#test/world.ts'
 
 const { url, member } = await world()
@@ -39,6 +42,42 @@ for (const path of ['/help', '/help?q=timer', '/nothing-here'])
     expect(text?.toString()).toMatch(/^<!doctype html>.*<\/html>$/s)
     if (expected !== undefined) expect(bytes.length).toBeLessThan((text?.length ?? 0) / 3)
   })
+
+// Asked twice: what was read the first time is kept.
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', undefined],
+])(
+  'a script of the build is sent as it stands in the build, for a browser that accepts %j as %j',
+  async (encodings, expected) => {
+    const path = builtFile('site/enhance.ts')
+    const file = readFileSync(join(DIST, 'client', path))
+    for (const _ of ['first', 'again']) {
+      const { answer, bytes } = await rawResponse(path, encodings)
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-length': String(bytes.length),
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'accept-encoding',
+      })
+      expect(answer.headers['content-encoding']).toBe(expected)
+      expect(expected === undefined ? bytes : DECOMPRESS[expected]?.(bytes)).toEqual(file)
+    }
+  },
+)
+
+test.each([
+  '/assets//etc/passwd',
+  '/assets/../app.html',
+  '/assets/%2e%2e%2fapp.html',
+  '/assets/nothing.js',
+  '/assets/en',
+])('%s is no file of the build', async (path) => {
+  const { answer } = await rawResponse(path)
+  expect(answer.statusCode).toBe(404)
+  expect(answer.headers['cache-control']).toBe('private, no-store')
+})
 
 test.each(['/', '/blogs', '/help', '/privacy-policy'])(
   '%s has the same policy for GET, for a revalidation and for HEAD',

@@ -13,6 +13,7 @@ import { sessionTokenOf } from '#server/account/session-cookie.ts'
 import type { App } from '#server/app.ts'
 import { DIST, FIRST_FONTS, builtFile, builtScripts, stylesheetText } from '#server/built.ts'
 import { pagePolicyWith, policyHash } from '#server/platform/http/security.ts'
+import { encodingFor } from '#server/site/encoding.ts'
 import { NOTICE_POLICY } from '#server/site/notice-policy.ts'
 import { i18nOf } from '#server/texts/i18n.ts'
 import { languageOf, splitPath } from '#server/texts/language.ts'
@@ -218,14 +219,6 @@ function send(c: Context, { type, plain, br, gz }: Cached, status: 200 | 304 | 4
   if (encoding) c.header('content-encoding', encoding)
   const body = encoding === 'br' ? br : encoding === 'gzip' ? gz : plain
   return c.body(new Uint8Array(body), status)
-}
-
-/** The best encoding that the browser accepts; a weight of 0 excludes one. */
-function encodingFor(c: Context): 'br' | 'gzip' | null {
-  const parts = (c.req.header('accept-encoding') ?? '').split(',')
-  const names = parts.filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part)).map((part) => part.split(';', 1)[0]?.trim())
-  const taken = new Set(names)
-  return taken.has('br') ? 'br' : taken.has('gzip') ? 'gzip' : null
 }
 
 function originsOf(covers: Covers): string[] {
