@@ -1,9 +1,9 @@
 // The commit hook: the checks on what is staged, side by side. Lint looks at the staged files alone, since looking at all takes
 // longer than the other checks together.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { checks } from './check.ts'
+import { checks, runCheck } from './check.ts'
 import type { Check } from './check.ts'
 
 /** Runs checks on a copy of what is staged in a repository; prints what a failed one said. @returns the names of those that failed */
@@ -21,23 +21,12 @@ export async function checkStaged(repository: string, list: Check[]): Promise<st
     list.map(async ({ name, command, files }) => {
       const alone = files && staged.filter((file) => files.test(file))
       if (alone?.length === 0) return []
-      const { ok, said } = await run(copy, alone ? [...command.slice(0, -1), ...alone] : command)
+      const { ok, said } = await runCheck(alone ? [...command.slice(0, -1), ...alone] : command, copy)
       if (!ok) console.error(`\n${name}\n${said}`)
       return ok ? [] : [name]
     }),
   )
   return failed.flat()
-}
-
-async function run(cwd: string, [program = '', ...args]: string[]): Promise<{ ok: boolean; said: string }> {
-  const bin = join(cwd, 'node_modules/.bin')
-  // A hook's variables name the repository, which is not what a check looks at.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
-  const child = spawn(program, args, { cwd, env: { ...env, PATH: `${bin}:${process.env.PATH}` } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
-  return { ok: code === 0, said }
 }
 
 if (import.meta.main) {

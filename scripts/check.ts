@@ -1,9 +1,8 @@
-// npm run check: format, lint, borders and types, each to the end, so that one run shows everything.
-import { spawnSync } from 'node:child_process'
+// npm run check: format, lint, borders, types and texts side by side, each to the end, so that one run shows everything.
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const bin = join(root, 'node_modules/.bin')
 
 export type Check = {
   name: string
@@ -23,14 +22,31 @@ export const checks: Check[] = [
   { name: 'texts', command: ['lingui', 'check', 'missing'] },
 ]
 
-/** Runs one check of the list and says whether all is well. */
-export function passes({ command: [program = '', ...args] }: Check): boolean {
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
-  return spawnSync(join(bin, program), args, { cwd: root, stdio: 'inherit', env }).status === 0
+/** Runs one check in a folder with the project's files. `said` is what it printed. */
+export async function runCheck(
+  [program = '', ...args]: string[],
+  cwd: string = root,
+): Promise<{ ok: boolean; said: string }> {
+  const bin = join(cwd, 'node_modules/.bin')
+  // A hook's variables name the repository, which is not what a check looks at.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
+  const child = spawn(program, args, { cwd, env: { ...env, PATH: `${bin}:${process.env.PATH}` } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
+  return { ok: code === 0, said }
+}
+
+/** Runs one check of the list, prints what it said, and says whether all is well. */
+export async function passes({ command }: Check): Promise<boolean> {
+  const { ok, said } = await runCheck(command)
+  process.stdout.write(said)
+  return ok
 }
 
 if (import.meta.main) {
-  const failed = checks.filter((check) => !passes(check)).map(({ name }) => name)
+  const passed = await Promise.all(checks.map(passes))
+  const failed = checks.filter((_, place) => !passed[place]).map(({ name }) => name)
   if (failed.length > 0) {
     console.error(`\nNot clean: ${failed.join(', ')}`)
     process.exit(1)

@@ -32,7 +32,7 @@ const countsFile = join(reports, 'counts')
 
 const outcomes: Outcome[] = []
 if (about) sayWhatIsAbout(about)
-if (parts.checks) for (const one of checks) await record(one.name, async () => check(one))
+if (parts.checks) await Promise.all(checks.map((one) => record(one.name, () => check(one))))
 const { tests, journeys } = parts
 if (tests) await record(postgres ? 'tests on Postgres' : 'tests', async () => runTests(tests))
 if (journeys) await record('journeys', async () => runJourneys(journeys))
@@ -53,8 +53,8 @@ async function record(name: string, act: () => Promise<Omit<Outcome, 'name' | 's
   outcomes.push({ name, seconds: Math.round((performance.now() - began) / 1000), ...result })
 }
 
-function check(one: Check): Omit<Outcome, 'name' | 'seconds'> {
-  const ok = passes(one)
+async function check(one: Check): Promise<Omit<Outcome, 'name' | 'seconds'>> {
+  const ok = await passes(one)
   return {
     passed: ok ? 1 : 0,
     failed: ok ? 0 : 1,
