@@ -4,7 +4,9 @@ import { defineConfig } from 'vite'
 import type { Plugin } from 'vite'
 import { contractRoutes } from './scripts/contract-routes.ts'
 import { contractTexts } from './scripts/contract-texts.ts'
+import { iconFiles } from './scripts/icon-files.ts'
 import { scriptGroups } from './scripts/script-groups.ts'
+import { refuseCircles } from './scripts/import-circle.ts'
 import { linguiMacros } from './scripts/lingui-macros.ts'
 import { LANGUAGE_FOLDER } from './scripts/write-languages.ts'
 
@@ -46,6 +48,7 @@ export default defineConfig({
   plugins: [
     contractRoutes(),
     contractTexts(),
+    iconFiles(),
     screensInDevelopment(),
     tanstackRouter({
       target: 'react',
@@ -55,6 +58,7 @@ export default defineConfig({
     }),
     linguiMacros(),
     react(),
+    refuseCircles(),
   ],
   resolve: {
     // What this library brings for older versions of React, React itself has by now.

@@ -19,7 +19,8 @@ type Manifest = Record<string, Chunk>
 
 const CLIENT = join(import.meta.dirname, '../dist/client')
 const ENTRY = 'app.html'
-const FIRST_SCREEN = new Set(['app/routes/_member.tsx', 'app/routes/_member/dashboard.tsx'])
+const FRAME = 'app/routes/_member.tsx'
+const FIRST_SCREEN = new Set([FRAME, 'app/routes/_member/dashboard.tsx'])
 /** A group of scripts/script-groups.ts. */
 const AFTERWARDS = 'afterwards'
 /** A public page, and what opens on it. */
@@ -31,7 +32,10 @@ const PUBLIC = [
 const FIRST_KB = 120
 const FIRST_FILES = 12
 const AFTERWARDS_KB = 24
-const LATER_KB = 34
+const LATER_KB = 40
+/** What a member loads who comes to a screen without another before it. */
+const OPENED_KB = 170
+const OPENED_FILES = 32
 const PUBLIC_KB = 10
 const STYLE_KB = 8
 
@@ -39,7 +43,7 @@ const STYLE_KB = 8
  * Measures the script and style that a signed-in browser loads before it shows the dashboard. That is the entry, the
  * chunks of the routes that lead there, and everything these import statically. It measures what every signed-in screen
  * loads once it stands, to follow live events and to keep what it shows. For every other screen, it measures
- * what that loads in addition. A public page and what opens on it are measured alone, so that none of it brings the
+ * what that loads in addition to both, and the most that one loads before it stands when nothing is there yet. A public page and what opens on it are measured alone, so that none of it brings the
  * application along. Kilobytes of 1,000 bytes, compressed with brotli as the server sends them.
  */
 export const scriptSize: Measurement = {
@@ -58,15 +62,21 @@ export const scriptSize: Measurement = {
     const follows = Object.keys(manifest).filter((key) => manifest[key]?.name === AFTERWARDS)
     const afterwards = [...loadedBy(manifest, follows)].filter((file) => !first.has(file))
     const later = routes.filter((key) => !FIRST_SCREEN.has(sourceOf(key)))
+    const frame = routes.filter((key) => sourceOf(key) === FRAME)
+    const opened = screens(later).map(([, keys]) =>
+      loadedBy(manifest, [ENTRY, ...(keys.some(isInFrame) ? frame : []), ...keys]),
+    )
     const figures: Figure[] = [
       { what: 'signed-in first screen', value: kilobytes(first), unit: 'KB', atMost: FIRST_KB },
       { what: 'files of that screen', value: first.size, unit: 'files', atMost: FIRST_FILES },
       { what: 'style of that screen', value: kilobytes(stylesOf(manifest, first)), unit: 'KB', atMost: STYLE_KB },
       { what: 'then, once it stands', value: kilobytes(afterwards), unit: 'KB', atMost: AFTERWARDS_KB },
       ...screens(later).map(([screen, keys]): Figure => {
-        const own = [...loadedBy(manifest, keys)].filter((file) => !first.has(file))
+        const own = [...loadedBy(manifest, keys)].filter((file) => !first.has(file) && !afterwards.includes(file))
         return { what: `then ${screen}`, value: kilobytes(own), unit: 'KB', atMost: LATER_KB }
       }),
+      { what: 'a screen opened first', value: Math.max(...opened.map(kilobytes)), unit: 'KB', atMost: OPENED_KB },
+      { what: 'its files', value: Math.max(...opened.map(({ size }) => size)), unit: 'files', atMost: OPENED_FILES },
       ...PUBLIC.map(([what, key]): Figure => {
         return { what, value: kilobytes(loadedBy(manifest, [key])), unit: 'KB', atMost: PUBLIC_KB }
       }),
@@ -110,6 +120,9 @@ function onlyOnDemand(manifest: Manifest, keys: string[]): [name: string, files:
     .filter((chunk) => chunk.isDynamicEntry && chunk.file.endsWith('.js') && !withScreens.has(chunk.file))
     .map((chunk) => [chunk.name ?? chunk.file, [chunk.file]])
 }
+
+/** Whether a route is a member's screen, which stands in the frame. */
+const isInFrame = (key: string) => key.startsWith('app/routes/_member/')
 
 function sourceOf(key: string): string {
   return key.split('?', 1)[0] ?? key
