@@ -1,16 +1,9 @@
 // Modules: all.
+// What a visitor reads has its looks in public-site.journey.ts.
 import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, signInAs, test } from './journey.ts'
 
-for (const path of [
-  '/',
-  '/auth',
-  '/auth?mode=sign-up',
-  '/auth?mode=forgot',
-  '/auth/reset?token=x',
-  '/auth/verify?token=x',
-  '/no-such-page',
-])
+for (const path of ['/auth', '/auth?mode=sign-up', '/auth?mode=forgot', '/auth/reset?token=x', '/auth/verify?token=x'])
   test(`${path} is accessible`, async ({ open }) => {
     const { page } = await open('Reader')
     await page.goto(path)

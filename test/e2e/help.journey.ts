@@ -1,5 +1,4 @@
 // Modules: site.
-import { expectAccessibleInEveryLook } from './accessible.ts'
 import { expect, test } from './journey.ts'
 
 const PAUSE = 'How do I start, pause and end the session timer?'
@@ -102,11 +101,3 @@ test('by keyboard alone', async ({ open }) => {
   await page.keyboard.press('Space')
   await expect(answer).toBeHidden()
 })
-
-for (const path of ['/help', '/help?q=session', '/help?q=xyzzy', '/community-guidelines'])
-  test(`${path} is accessible`, async ({ open }) => {
-    const { page } = await open('Reader', { viewport: { width: 1280, height: 900 } })
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessibleInEveryLook(page, path)
-  })

@@ -4,7 +4,7 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { crawl } from './crawl.ts'
 import type { Crawl } from './crawl.ts'
 import { HTML_RULES } from './html-rules.ts'
-import { expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
+import { expectAccessible, expectAccessibleInEveryLook, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, signInAs, test } from './journey.ts'
 
 let crawled: Promise<Crawl> | null = null
@@ -26,6 +26,7 @@ async function kinds(origin: string | undefined): Promise<string[]> {
     ),
     post,
     '/help?q=mentor',
+    '/help?q=xyzzy',
     '/no-such-page',
   ]
 }
@@ -84,6 +85,12 @@ for (let part = 0; part < PARTS; part++)
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessibleInEveryLook(page, path)
+      await page.setViewportSize({ width: 360, height: 640 })
+      const sections = page.locator('.doc-nav summary')
+      if (await sections.isVisible()) {
+        await sections.click()
+        await expectAccessible(page, `${path}, its sections unfolded`)
+      }
       await page.setViewportSize({ width: 320, height: 640 })
       await expectNoSidewaysScroll(page)
       await page.setViewportSize({ width: 1280, height: 900 })
@@ -110,22 +117,6 @@ test('without a script every public page shows its text and leads on', async ({ 
   await expect(page.getByRole('heading', { name: 'Sign in to your account' })).toBeVisible()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
-})
-
-test('no cookie is set on a public page, whatever is answered', async ({ browser, baseURL }) => {
-  for (const answer of ['Close', 'Reject Non-Essential', 'Accept All Cookies']) {
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL })
-    const page = await context.newPage()
-    await page.goto('/blogs')
-    expect(await context.cookies()).toEqual([])
-    const banner = page.getByRole('region', { name: /cookies/i })
-    await banner.getByRole('button', { name: answer }).click()
-    await page.goto('/')
-    if (answer === 'Close') await expect(banner).toBeVisible()
-    else await expect(banner).toBeHidden()
-    expect(await context.cookies()).toEqual([])
-    await context.close()
-  }
 })
 
 test('what is typed and pressed before the script of the way in has come is not lost', async ({ open }) => {
