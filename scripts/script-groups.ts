@@ -25,6 +25,7 @@ const FORMS = /\/node_modules\/react-hook-form\/|\/web\/platform\/use-server-for
 /** The library of dialogs, lists and notifications. */
 const BASE_UI = /\/node_modules\/(@base-ui|@floating-ui|tabbable)\//
 
+const STYLE = /\/web\/.*\.css$/
 const ICON = /\/node_modules\/lucide\//
 const CONTRACT = /\/contract\/|\0virtual:contract-routes/
 const UI = /\/web\/(ui|platform)\//
@@ -63,6 +64,8 @@ export const scriptGroups: CodeSplittingGroup[] = [
   exactly('afterwards', ({ has }) => has(AFTERWARDS) && ![FRAME, SCREEN, WITHOUT_FRAME, PUBLIC].some(has)),
   { ...exactly('forms', () => true), test: FORMS },
   { ...exactly('base-ui', ({ roots }) => roots.length >= MANY_SCREENS), test: BASE_UI },
+  // The sheets of all screens but the first: as little as two or three of them bring with their requests.
+  exactly('style', ({ id, has }) => STYLE.test(id) && ![...BEFORE_THEM, WITHOUT_FRAME].some(has)),
   shared('live', ({ has }) => has(AFTERWARDS) && !has(WITHOUT_FRAME)),
   shared('live-and-way-in', ({ has }) => has(AFTERWARDS)),
   shared('way-in', ({ has, count }) => has(WITHOUT_FRAME) && count(SCREEN) === 0),
