@@ -86,6 +86,8 @@ type About = {
   roots: string[]
   has: (which: RegExp) => boolean
   count: (which: RegExp) => number
+  /** Whether a public page may load it later: with a file of the application it would load the application. */
+  isPublicLater: boolean
 }
 
 function groupOf(name: string, wants: (about: About) => boolean): CodeSplittingGroup {
@@ -115,7 +117,7 @@ function exactly(name: string, wants: (about: About) => boolean): CodeSplittingG
 function shared(name: string, wants: (about: About) => boolean): CodeSplittingGroup {
   return exactly(name, (about) => {
     if (ENTRY.test(about.id) || !(ICON.test(about.id) || isOwn(about.id))) return false
-    const isShared = about.roots.length > 1 && !BEFORE_THEM.some(about.has)
+    const isShared = about.roots.length > 1 && !about.isPublicLater && !BEFORE_THEM.some(about.has)
     return isShared && wants(about)
   })
 }
@@ -125,8 +127,14 @@ function aboutOf(id: string, context: Context): About {
   for (const one of found) for (const importer of context.getModuleInfo(one)?.importers ?? []) found.add(importer)
   const all = [...found]
   const count = (which: RegExp) => all.filter((one) => which.test(one)).length
-  const isRoot = (one: string) => ENTRY.test(one) || (context.getModuleInfo(one)?.dynamicImporters.length ?? 0) > 0
-  return { id, roots: all.filter(isRoot), count, has: (which) => count(which) > 0 }
+  const laterImporters = (one: string) => context.getModuleInfo(one)?.dynamicImporters ?? []
+  return {
+    id,
+    roots: all.filter((one) => ENTRY.test(one) || laterImporters(one).length > 0),
+    count,
+    has: (which) => count(which) > 0,
+    isPublicLater: all.flatMap(laterImporters).some((one) => PUBLIC.test(one)),
+  }
 }
 
 function isOwn(id: string): boolean {

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { DIST, builtFile } from '#server/built.ts'
+import { DIST, builtFile, reachableFiles } from '#server/built.ts'
 import { world } from '#test/world.ts'
 
 const { url, member } = await world()
@@ -77,6 +77,12 @@ test.each([
   const { answer } = await rawResponse(path)
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['cache-control']).toBe('private, no-store')
+})
+
+test('nothing that a public page loads, at once or later, is a file of the application', () => {
+  const files = reachableFiles('site/enhance.ts', 'en')
+  expect(files.length).toBeGreaterThan(3)
+  expect(files.filter((file) => /\/(react|library|application|frame|common)-/.test(file))).toEqual([])
 })
 
 test.each(['/', '/blogs', '/help', '/privacy-policy'])(
