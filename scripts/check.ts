@@ -32,15 +32,17 @@ export async function runCheck(
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_')))
   const child = spawn(program, args, { cwd, env: { ...env, PATH: `${bin}:${process.env.PATH}` } })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  const ended = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
+  // A program that is not there fails its own check, not the others.
+  const code = await ended.catch((error: unknown) => void (said += String(error)))
   return { ok: code === 0, said }
 }
 
 /** Runs one check of the list, prints what it said, and says whether all is well. */
-export async function passes({ command }: Check): Promise<boolean> {
+export async function passes({ name, command }: Check): Promise<boolean> {
   const { ok, said } = await runCheck(command)
-  process.stdout.write(said)
+  console.log(`\n${name}\n${said.trim()}`)
   return ok
 }
 

@@ -14,6 +14,8 @@ let files: Map<string, string> | null = null
 export function iconFiles(): Plugin {
   return {
     name: 'icon-files',
+    // In development every icon would be found, and all of them bundled anew, when its screen opens.
+    apply: 'build',
     enforce: 'pre',
     transform: { filter: { code: NAMES }, handler: (code) => ({ code: withIconFiles(code), map: null }) },
   }

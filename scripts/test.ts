@@ -32,7 +32,7 @@ const countsFile = join(reports, 'counts')
 
 const outcomes: Outcome[] = []
 if (about) sayWhatIsAbout(about)
-if (parts.checks) await Promise.all(checks.map((one) => record(one.name, () => check(one))))
+if (parts.checks) outcomes.push(...(await Promise.all(checks.map((one) => timed(one.name, () => check(one))))))
 const { tests, journeys } = parts
 if (tests) await record(postgres ? 'tests on Postgres' : 'tests', async () => runTests(tests))
 if (journeys) await record('journeys', async () => runJourneys(journeys))
@@ -48,9 +48,13 @@ function sayWhatIsAbout({ modules, shared, tests, journeys }: AboutChange): void
 }
 
 async function record(name: string, act: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<void> {
+  outcomes.push(await timed(name, act))
+}
+
+async function timed(name: string, act: () => Promise<Omit<Outcome, 'name' | 'seconds'>>): Promise<Outcome> {
   const began = performance.now()
   const result = await act()
-  outcomes.push({ name, seconds: Math.round((performance.now() - began) / 1000), ...result })
+  return { name, seconds: Math.round((performance.now() - began) / 1000), ...result }
 }
 
 async function check(one: Check): Promise<Omit<Outcome, 'name' | 'seconds'>> {

@@ -34,6 +34,7 @@ export function builtFiles(pages: Hono): void {
     const body = await read(copy ? name + ENDINGS[copy] : name)
     return c.body(body, 200, {
       'content-type': type,
+      'content-length': String(body.byteLength),
       // The name changes with every byte.
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',

@@ -1,6 +1,6 @@
 // Modules: all.
 import type { Page } from '@playwright/test'
-import { api, enter, expect, test } from './journey.ts'
+import { api, enter, expect, signInAs, test } from './journey.ts'
 import { acquainted } from './pairs.ts'
 import { PHONE } from './phone.ts'
 
@@ -74,3 +74,22 @@ for (const [width, options] of WIDTHS) {
     expect(mentor.page.url()).toContain(chat)
   })
 }
+
+test('a toast lies over no button of a dialog', async ({ open }) => {
+  const mentee = await open('Mentee', { reducedMotion: 'no-preference' })
+  await signInAs(mentee, 'mentee')
+  const { page } = mentee
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/circles')
+  await page.getByRole('button', { name: 'Create Circle' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Builders of small bridges')
+  await dialog.getByLabel('Description').fill('Who repairs what others cross.')
+  await page.route('**/api/circles', (request) => request.abort('failed'))
+  await dialog
+    .getByRole('button', { name: /^Create/ })
+    .last()
+    .click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect.poll(() => covered(page)).toEqual([])
+})
