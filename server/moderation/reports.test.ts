@@ -163,7 +163,7 @@ describe('a decision', () => {
       sql`update opportunities set created_at = created_at - make_interval(days => ${POINTS.opportunity.days + 1}) where id = ${target}`,
     )
     await countOpportunities(app)
-    const points = async () => (await kofi.call.impact.readOwn()).monthly_points
+    const points = async () => (await kofi.call.impact.readOwn()).impact_score
     expect(await points()).toBe(POINTS.opportunity.points)
     await efua.call.savedOpportunities.save({ id: target })
     const id = await report(ama, 'opportunity', target)
