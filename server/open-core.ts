@@ -48,6 +48,8 @@ export type CoreOptions = {
   runsSchedules: boolean
   /** Other time limits for the language model. */
   aiTimes: Partial<AiTimes> | undefined
+  /** How long the store of files may take to answer once, where not as long as usual. */
+  storeMs: number | undefined
 }
 
 /** Opens what every module rests on, from the database on, and adds to `parts` how each of it ends. */
@@ -56,7 +58,7 @@ export async function openCore(
   options: CoreOptions,
   parts: OpenParts,
 ): Promise<{ app: App; delivery: Delivery }> {
-  const { log, clock, modules, runsSchedules, aiTimes } = options
+  const { log, clock, modules, runsSchedules, aiTimes, storeMs } = options
   const database = await openDatabase(config, options)
   parts.add('the database', () => database.close())
   if (database.kind === 'embedded')
@@ -94,7 +96,7 @@ export async function openCore(
     jobs,
     live,
     limits,
-    files: await openFiles(config),
+    files: await openFiles(config, storeMs),
     decoder,
     uploads: uploadPlaces(clock),
     downloads: downloadPlaces(clock),

@@ -34,10 +34,10 @@ type Options = Partial<Omit<CoreOptions, 'log'>> & {
 /** Starts the whole product in this process and resolves once it answers. */
 export async function start(config: Config, options: Options = {}): Promise<Running> {
   const { modules = ownModules, clock = systemClock, say = () => {}, runsSchedules = true, seed } = options
-  const { database, aiTimes } = options
+  const { database, aiTimes, storeMs } = options
   const log = createLog(config.logLevel)
   const parts = new OpenParts()
-  const core = { log, clock, database, modules, say, runsSchedules, aiTimes }
+  const core = { log, clock, database, modules, say, runsSchedules, aiTimes, storeMs }
   const { app, delivery } = await openCore(config, core, parts)
   await startQueues(app, modules, parts, say)
   await openModules(app, modules, parts)

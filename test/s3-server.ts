@@ -8,6 +8,9 @@ import { KEPT_OPEN } from '#test/kept-open.ts'
 /** How the store behaves: as it should, answering nothing, refusing with an error of its own, or ending what is read halfway. */
 export type Mood = 'normal' | 'hanging' | 'broken' | 'cutting'
 
+/** How long the product waits for this store, which answers at once or never: by itself it waits five times as long. */
+export const STORE_MS = 1_000
+
 export const S3_KEY = 'key-of-the-tests'
 
 type Kept = { bytes: Buffer; type: string }

@@ -71,6 +71,7 @@ type WorldOptions = {
   /** Other parts of the matching engine. */
   engine?: Partial<Engine>
   aiTimes?: Partial<AiTimes>
+  storeMs?: number
   /** Modules behind those of the product. */
   more?: Module[]
 }
@@ -79,7 +80,7 @@ export type World = Awaited<ReturnType<typeof startWorld>>
 
 /** The product as it runs in production, on an empty database, mailing to a real SMTP server. Stop it. */
 export async function startWorld(settings: Record<string, string> = {}, options: WorldOptions = {}) {
-  const { database = freshDatabase, engine = {}, aiTimes = {}, more = [] } = options
+  const { database = freshDatabase, engine = {}, aiTimes = {}, more = [], storeMs } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'daraja56-world-'))
   const smtp = await startSmtpSink()
   const config = readConfig('serve', { ...SETTINGS, DATA_DIR: dataDir, SMTP_URL: smtp.url, ...settings })
@@ -91,6 +92,7 @@ export async function startWorld(settings: Record<string, string> = {}, options:
     modules: [...modulesWith(engine), ...more],
     runsSchedules: false,
     aiTimes,
+    storeMs,
   })
   const browser = (cookie?: string) =>
     createClient(url, config.publicUrl, new Map(cookie ? [[cookieName(config), cookie]] : []))
@@ -155,8 +157,8 @@ export async function startWorld(settings: Record<string, string> = {}, options:
 }
 
 /** The world of a test file: `const { member, matched } = await world()`. */
-export async function world(settings: Record<string, string> = {}): Promise<World> {
-  const started = await startWorld(settings)
+export async function world(settings: Record<string, string> = {}, options: WorldOptions = {}): Promise<World> {
+  const started = await startWorld(settings, options)
   afterAll(started.stop)
   return started
 }

@@ -7,7 +7,7 @@ import { sweepAttachments } from '#server/attachments/sweep-attachments.ts'
 import { inEnglish } from '#server/texts/i18n.ts'
 import { pictureOf } from '#test/attachment-files.ts'
 import type { Client } from '#test/client.ts'
-import { startS3 } from '#test/s3-server.ts'
+import { STORE_MS, startS3 } from '#test/s3-server.ts'
 import { world } from '#test/world.ts'
 
 // One database is enough: it is about a store that is away or slow; server/attachments has the rows on both.
@@ -20,7 +20,10 @@ afterAll(store.stop)
 beforeEach(() => {
   store.mood = 'normal'
 })
-const { app, url, member, matched, rows, state } = await world({ ...store.settings, LIMIT_UPLOAD: '3/600' })
+const { app, url, member, matched, rows, state } = await world(
+  { ...store.settings, LIMIT_UPLOAD: '3/600' },
+  { storeMs: STORE_MS },
+)
 
 function upload(who: Client, conversation_id: string, bytes: string | Buffer, id: string = crypto.randomUUID()) {
   const form = new FormData()
@@ -139,7 +142,7 @@ test('a slow reader of a file in the bucket is not cut by the time limits of the
   const first = await reader?.read()
   let length = first?.value?.length ?? 0
   // Longer than the store may take to answer.
-  await sleep(6_000)
+  await sleep(2 * STORE_MS)
   for (;;) {
     const next = await reader?.read()
     if (!next || next.done) break

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { sweepAvatars } from '#server/members/sweep-avatars.ts'
 import type { Client } from '#test/client.ts'
-import { startS3 } from '#test/s3-server.ts'
+import { STORE_MS, startS3 } from '#test/s3-server.ts'
 import { world } from '#test/world.ts'
 
 // One database is enough: it is about the store, and rows of pictures are swept by the same statement in tests of both.
@@ -14,7 +14,7 @@ afterAll(store.stop)
 beforeEach(() => {
   store.mood = 'normal'
 })
-const { app, member } = await world(store.settings)
+const { app, member } = await world(store.settings, { storeMs: STORE_MS })
 const bytes = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#4B1242' } })
   .png()
   .toBuffer()
